@@ -14,7 +14,7 @@ const SETTINGS = '/etc/leitwarte.env';
 const DATA = '/var/lib/leitwarte';
 const architecture = process.arch === 'arm64' ? 'arm64' : 'amd64';
 const version = String(readFields(join(root, 'package.json'))['version']);
-/** Installing changes the machine: only as root on a Debian that has no Leitwarte and no data of one. */
+/** Installing changes the machine, so it only runs as root on a Debian without Leitwarte and its data. */
 const isPossible =
   process.getuid?.() === 0 &&
   existsSync('/usr/bin/dpkg-deb') &&
@@ -56,7 +56,7 @@ const mustEnd = (code: number, command: string, argv: readonly string[], input =
 const asService = (...argv: string[]) =>
   mustEnd(0, 'runuser', ['-u', 'leitwarte', '--', 'leitwarte', ...argv, '--settings', SETTINGS]);
 
-/** Runs the service under its limits while `work` is done. */
+/** Runs the service under its limits during `work`. */
 async function served<T>(url: string, work: (code: string | undefined, pid: number) => Promise<T>): Promise<T> {
   const { child, output } = startLimited();
   const ended = new Promise((resolve) => child.once('close', resolve));
@@ -77,7 +77,7 @@ const signIn = async (url: string) => {
 };
 
 test.runIf(isPossible)(
-  'the Debian package: installed, set up and run under the limits of its unit, upgraded, removed, purged',
+  'the Debian package can be installed, set up and run under the limits of its unit, upgraded, removed and purged',
   async () => {
     mustEnd(0, 'dpkg', ['--install', before]);
     expect(mustEnd(0, 'leitwarte', ['--version']).trim()).toBe(version);
@@ -108,7 +108,7 @@ test.runIf(isPossible)(
     await served(url, async () => expect(await signIn(url)).toBe(200));
     mustEnd(0, 'runuser', ['-u', 'leitwarte', '--', 'leitwarte', 'restore', `${DATA}/sicherung`, '--verify-only']);
 
-    // back: the package of before, and the backup in place of what is there
+    // back to the previous package, with the backup replacing the current data
     mustEnd(0, 'dpkg', ['--install', before]);
     asService('restore', `${DATA}/sicherung`, '--replace');
     expect(readdirSync(DATA).some((name) => name.startsWith('replaced-'))).toBe(true);

@@ -32,7 +32,7 @@ test('libraries of charts, maps, files and documents, and their fonts, are separ
   expect(new Set(own)).toEqual(new Set(['exceljs', 'ofPdf', 'pdfmake', 'pdfjs-dist', 'charts', 'leaflet', 'yaml']));
 });
 
-test('the backend of the demo is not part of the first load', () => {
+test('the simulated backend of the demo is not part of the first load', () => {
   const files = firstLoad(join(root, 'server/dist/portal'));
   expect(files.filter(({ path }) => /demoWorker|startDemo|sqlite|wasm/.test(path))).toEqual([]);
 });
@@ -48,7 +48,7 @@ test('legal-6: each legal page is a separate script, and not part of the first l
   }
 });
 
-test('calls of screens are loaded with them: the first load contains only the calls of the session', () => {
+test('calls are loaded with the screens that need them: the first load only contains the calls of the session', () => {
   const folder = join(root, 'server/dist/portal');
   const loaded = firstLoad(folder)
     .map(({ path }) => readFileSync(join(folder, path), 'utf8'))

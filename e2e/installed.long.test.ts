@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
-test('from the packed tarballs in an empty folder: init, serve, doctor, backup and restore', async () => {
+test('the packed tarballs work in an empty folder: init, serve, doctor, backup and restore', async () => {
   const { stdout } = await startNode(leitwarte, ['--help'], { cwd: folder }).finished;
   expect(stdout).toContain('init');
   await operate(leitwarte, folder);
 });
 
-test.runIf(serverUrl !== undefined)('the same on PostgreSQL', async () => {
+test.runIf(serverUrl !== undefined)('the packed tarballs also work with PostgreSQL', async () => {
   const elsewhere = join(base, 'Anlage Nord');
   mkdirSync(elsewhere);
   const database = await createPostgresDatabase(serverUrl ?? '');
@@ -39,7 +39,7 @@ test.runIf(serverUrl !== undefined)('the same on PostgreSQL', async () => {
   }
 });
 
-test('the widgets add nothing else to an empty folder, and use the installed React', async () => {
+test('the widgets install nothing else in an empty folder, and use the installed React', async () => {
   const site = join(base, 'site');
   mkdirSync(site);
   writeFileSync(join(site, 'package.json'), '{ "private": true, "type": "module" }');

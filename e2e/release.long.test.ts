@@ -7,7 +7,7 @@ import { makeRelease } from '../scripts/release/releaseFolder.ts';
 import { readFields, root } from '../scripts/workspace.ts';
 
 const version = String(readFields(join(root, 'package.json'))['version']);
-/** Numbers of the machines in the head of a program, and what Node's packages are called for them. */
+/** ELF machine numbers of programs, by the name of the architecture in Node's packages. */
 const machines = { amd64: 62, arm64: 183 } as const;
 const canSign = spawnSync('minisign', ['-v']).status === 0;
 const canPack = existsSync('/usr/bin/dpkg-deb');
@@ -33,8 +33,8 @@ beforeAll(async () => {
 }, 900_000);
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
-describe('34.4: a release', () => {
-  test('contains tarballs, packages, notes, bill of materials and sums, and nothing else', () => {
+describe('34.4: the files of a release', () => {
+  test('a release contains tarballs, packages, notes, bill of materials and checksums, and nothing else', () => {
     const names = [
       'NOTES.md',
       'SHA256SUMS',
@@ -51,7 +51,7 @@ describe('34.4: a release', () => {
     expect(readFileSync(join(into, 'NOTES.md'), 'utf8').length).toBeGreaterThan(100);
   });
 
-  test('is checked as docs/install.md says, and a changed file is noticed', () => {
+  test('a release is verified as docs/install.md describes, and a changed file is detected', () => {
     succeed('sha256sum', ['--check', '--strict', 'SHA256SUMS'], into);
     expect(readFileSync(join(into, 'SHA256SUMS'), 'utf8').trim().split('\n')).toHaveLength(
       readdirSync(into).filter((name) => !name.startsWith('SHA256SUMS')).length,
@@ -59,7 +59,7 @@ describe('34.4: a release', () => {
     if (canSign) succeed('minisign', ['-V', '-p', join(base, 'test.pub'), '-m', 'SHA256SUMS'], into);
   });
 
-  test('lists its parts in CycloneDX, without a path of this machine', () => {
+  test('a release lists its parts in CycloneDX, without a path of this machine', () => {
     const text = readFileSync(join(into, `leitwarte-${version}.cdx.json`), 'utf8');
     const bill: { bomFormat: string; components: { name: string; version: string }[] } = JSON.parse(text);
     expect(bill.bomFormat).toBe('CycloneDX');
@@ -73,7 +73,7 @@ describe.runIf(canPack).each(Object.entries(machines))('34.4: the Debian package
   const unpacked = join(base, architecture);
   const packed = () => join(into, `leitwarte_${version}_${architecture}.deb`);
 
-  test('contains the Node of that machine, no other compiled file, and what Debian demands', () => {
+  test('a Debian package contains Node for its architecture, no other binary, and the files that Debian requires', () => {
     succeed('dpkg-deb', ['--extract', packed(), unpacked]);
     const fields = succeed('dpkg-deb', ['--field', packed()]);
     expect(fields).toContain(`Architecture: ${architecture}`);
@@ -101,7 +101,7 @@ describe.runIf(canPack).each(Object.entries(machines))('34.4: the Debian package
     expect(statSync(join(unpacked, 'etc/leitwarte.env')).mode & 0o777).toBe(0o640);
   });
 
-  test('contains the same program for every machine', () => {
+  test('a release contains the same program for every architecture', () => {
     const listed = (each: string) =>
       succeed('dpkg-deb', ['--contents', join(into, `leitwarte_${version}_${each}.deb`)])
         .split('\n')

@@ -5,6 +5,6 @@ import { tellStory } from './story/tellStory.ts';
 
 const folder = process.env['LEITWARTE_REAL_DATA'];
 
-describe.runIf(folder)('with the files of a real weblogger', () => {
+describe.runIf(folder)('a plant with the files of a real weblogger', () => {
   tellStory(() => realSample(join(folder ?? '', 'solar-weblogger')));
 });

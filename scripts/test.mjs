@@ -17,7 +17,7 @@ const options = ['--all', '--long', '--turn'];
 const [all, long, inTurn] = options.map((option) => args.includes(option));
 const filters = args.filter((arg) => !options.includes(arg));
 const isWhole = all || (!inTurn && (long || filters.length > 0));
-// Long tests may run beside the others.
+// long tests may run at the same time as others
 const kind = long ? 'long-tests' : 'tests';
 const report = join(root, `node_modules/.cache/${kind}.json`);
 const unhandled = join(root, `node_modules/.cache/${kind}-unhandled.json`);
@@ -44,7 +44,7 @@ const missing = missingParts(process.env);
 for (const part of missing) process.stdout.write(`not run: ${part}\n`);
 
 const hasRealData = Boolean(process.env['LEITWARTE_REAL_DATA']);
-// A run of one engine alone leaves out what needs the other.
+// a run with only one engine skips tests that need the other
 const skipsFail = process.env['CI'] === 'true' && process.env['TEST_ENGINES'] === undefined;
 const { lines, failed } = summarise(first, skipsFail, hasRealData, again);
 process.stdout.write(`${lines.join('\n')}\n`);
@@ -64,7 +64,7 @@ async function runTests(env) {
       ENGINE_SEED: seed,
       TEST_TURN: writtenTurn(turn),
       CHANCE_SEED: process.env['CHANCE_SEED'] ?? seed,
-      // Tests start some hundred threads and processes, each of which would compile the same sources anew.
+      // Tests start some hundred threads and processes, each of which would compile the same sources again.
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules/.cache/compiled'),
       ...env,
     },

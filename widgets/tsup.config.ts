@@ -3,8 +3,8 @@ import { bundleOptions } from '../scripts/build/bundleOptions.ts';
 import { entriesOf } from '../scripts/build/entries.ts';
 
 /**
- * Every style file here is a module: its class names are local, and all land in dist/index.css. What is used of the core is taken
- * in from its sources, so that a page installs nothing with the widgets.
+ * Every style file is a CSS module with local class names, and all are bundled into dist/index.css. Sources of the core that are used are
+ * bundled too, so that a page installs nothing besides the widgets.
  */
 export default defineConfig({
   ...bundleOptions,

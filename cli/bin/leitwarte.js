@@ -17,7 +17,7 @@ if (!satisfies(process.versions.node, range)) {
   );
   process.exitCode = 2;
 } else if (!isBuilt) {
-  // a checkout straight after `npm ci`
+  // a checkout just after `npm ci`
   process.stderr.write(
     'leitwarte ist noch nicht gebaut. Einmal: npm start oder npm run build. – Not built yet. Once: npm start or npm run build.\n',
   );

@@ -9,9 +9,9 @@ import type { Text } from './texts.ts';
 export interface Argument {
   readonly describe: Text;
   readonly optional?: true;
-  /** The field of the body that it fills. */
+  /** Field of the request body that it fills. */
   readonly field?: string;
-  /** Takes all words that follow; only the last argument may. */
+  /** Accepts all following words; only allowed for the last argument. */
   readonly many?: true;
 }
 
@@ -21,11 +21,11 @@ export interface Option {
   readonly type: 'text' | 'number' | 'yesno' | 'list' | 'flag';
   readonly required?: true;
   readonly choices?: readonly string[];
-  /** One letter for `-x`. */
+  /** Letter of the short form `-x`. */
   readonly short?: string;
-  /** Placeholder of the value in help. Default: by type. */
+  /** Placeholder of the value in help. Default: depends on the type. */
   readonly value?: Text;
-  /** The field of the body that it fills. */
+  /** Field of the request body that it fills. */
   readonly field?: string;
 }
 
@@ -52,22 +52,16 @@ type OptionValue<O extends Option> = O extends { readonly required: true } | { r
   ? OneOption<O>
   : OneOption<O> | undefined;
 
-/**
- * The input of `run`: arguments and options by their names; a flag that is not given is false, a list empty, the rest
- * undefined.
- */
+/** Input of `run`: arguments and options by name; a missing flag is false, a missing list empty, others are undefined. */
 export type ValuesOf<A extends Arguments, O extends Options> = { readonly [K in keyof A]: ArgumentValue<A[K]> } & {
   readonly [K in keyof O]: OptionValue<O[K]>;
 };
 
 type Areas = { [A in keyof LeitwarteContract]: `${A}.${Extract<keyof LeitwarteContract[A], string>}` };
-/** A call by its place in the contract, such as `users.remove`. */
+/** Path of a call in the contract, such as `users.remove`. */
 export type CallPath = Areas[keyof Areas];
 
-/**
- * The parts that shapes are made of. They are passed in, so that a command loads neither zod nor the entities before
- * they are needed.
- */
+/** Parts from which shapes are built. They are passed in, so that a command only loads zod and the entities when it needs them. */
 export interface Shapes {
   readonly z: typeof z;
   readonly entities: typeof entities;
@@ -75,20 +69,20 @@ export interface Shapes {
 export type Shape = (of: Shapes) => z.ZodType | Promise<z.ZodType>;
 
 /**
- * The output of `--json` if it is not the answer of the call: `nothing`; all `answers` of several calls as a list;
- * the `rows` of a paged answer; `one` of a list.
+ * Output of `--json` if it is not the response of the call: `nothing`; all `answers` of several calls as a list; the `rows` of a paged
+ * response; `one` of a list.
  */
 export type Writes = 'nothing' | 'answers' | 'rows' | 'one' | Shape;
 
-/** A command names its call: who may use it, whether it changes something and what it writes follow from the contract. */
+/** A command that names its call: who may use it, whether it changes something and what it outputs follow from the contract. */
 interface BoundToCall {
   readonly call: CallPath;
   readonly access?: never;
-  /** Default: what the call answers. */
+  /** Default: the response of the call. */
   readonly writes?: Writes;
 }
 
-/** A command without a single call declares its own properties. */
+/** A command without a single call declares these properties itself. */
 interface OnItsOwn {
   readonly call?: never;
   readonly access: Access;
@@ -98,63 +92,60 @@ interface OnItsOwn {
 interface CommandSpec<A extends Arguments, O extends Options> {
   readonly arguments?: A;
   readonly options?: O;
-  /** Writes a list, and so gets `--columns`. */
+  /** Whether it outputs a list, which adds `--columns`. */
   readonly lists?: true;
-  /** Whether there is `--dry-run`. Default: decided by the contract for its call. */
+  /** Whether there is `--dry-run`. Default: according to the contract. */
   readonly changes?: true;
-  /** The content of each line if it can write lines of JSON, as with `--follow`. */
+  /** Type of each line if it can output lines of JSON, as with `--follow`. */
   readonly lines?: Shape;
-  /** Command lines shown at the end of help. */
+  /** Example command lines at the end of help. */
   readonly examples?: readonly string[];
-  /** Resolves with an exit where the work was done, but not all of it. */
+  /** Resolves with an exit code if only part of the work was done. */
   run(context: Context, args: ValuesOf<A, O>): Promise<Exit | void>;
 }
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A command with the types of its arguments forgotten, so that different ones fit into one table. */
+/** A command without the types of its arguments, so that all commands fit into one table. */
 export interface Command extends Omit<CommandSpec<Arguments, Options>, 'run'> {
   readonly call?: CallPath;
-  /** Given where there is no call. */
+  /** Required if there is no call. */
   readonly access?: Access;
   readonly writes?: Writes;
   run(context: Context, args: Values): Promise<Exit | void>;
 }
 
-/** A command below a noun; its name is its key there. */
+/** A command of a noun; its name is its key in the noun. */
 export interface Verb extends Command {
   readonly summary: Text;
 }
 
-/** A command of a noun as a value. `args` of `run` follow from `arguments` and `options`. */
+/** Defines a command of a noun. The type of `args` in `run` follows from `arguments` and `options`. */
 export function command<const A extends Arguments = {}, const O extends Options = {}>(
   spec: CommandSpec<A, O> & (BoundToCall | OnItsOwn) & Pick<Verb, 'summary'>,
 ): Verb {
   return { ...oneWord<A, O>(spec), summary: spec.summary };
 }
 
-/**
- * A command of one word as a value; its summary is next to its name, because help shows it without loading the
- * command.
- */
+/** Defines a command of one word; its summary is next to its name in the table, because help shows it without loading the command. */
 export function oneWord<const A extends Arguments = {}, const O extends Options = {}>(
   spec: CommandSpec<A, O> & (BoundToCall | OnItsOwn),
 ): Command {
   return { ...spec, run: (context, args) => spec.run(context, ofThisCommand<A, O>(args)) };
 }
 
-/** program.ts reads the values by the very arguments and options of this command, so they have their types. */
+/** program.ts parses the values according to arguments and options of this command, so they have these types. */
 function ofThisCommand<A extends Arguments, O extends Options>(args: Values): ValuesOf<A, O> {
   return args as ValuesOf<A, O>;
 }
 
-/** Words that are typed together, such as `plants`, with the commands below them. */
+/** A first word such as `plants`, with the commands below it. */
 export interface Noun {
   readonly summary: Text;
   readonly verbs: Readonly<Record<string, () => Promise<Verb>>>;
 }
 
-/** A command of one word with what help shows of it. */
+/** A command of one word, with its summary for help. */
 export interface Word {
   readonly summary: Text;
   readonly load: () => Promise<Command>;

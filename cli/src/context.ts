@@ -11,28 +11,28 @@ import type { World } from './program/world.ts';
 
 export type LeitwarteClient = Client<LeitwarteContract>;
 
-/** The input of every command. */
+/** Input of every command. */
 export interface Context {
   readonly world: World;
   readonly language: CompleteLanguage;
-  /** `--dry-run` was given: nothing is changed, so nothing needs to be confirmed. */
+  /** Whether `--dry-run` was given: nothing is changed, so no confirmation is needed. */
   readonly dryRun: boolean;
   say(text: Text): string;
   readonly out: Output;
   readonly config: ConfigStore;
   readonly prompts: Prompts;
-  /** The profile in use: `--profile`, LEITWARTE_PROFILE, otherwise the chosen one. Undefined if there is none yet. */
+  /** Current profile: `--profile`, LEITWARTE_PROFILE, otherwise the selected one. Undefined if there is none. */
   profile(): NamedProfile | undefined;
-  /** The name given by `--profile` or LEITWARTE_PROFILE, whether there is such a profile or not. */
+  /** Name given by `--profile` or LEITWARTE_PROFILE, even if there is no such profile. */
   readonly wantedProfile: string | undefined;
-  /** Address of the installation without a slash at the end: `--host`, `--profile`, LEITWARTE_HOST, the profile in use. */
+  /** URL of the installation without a trailing slash: `--host`, `--profile`, LEITWARTE_HOST, or the current profile. */
   host(): string;
-  /** How requests are sent. Ends the command with code 4 if no user is signed in and the access is not public. */
+  /** Options for sending requests. Ends the command with code 4 if no user is signed in and the access is not public. */
   connection(access: Access): Promise<ClientOptions>;
-  /** The contract's methods for a signed-in user. */
+  /** Client of the contract for the signed-in user. */
   client(): Promise<LeitwarteClient>;
-  /** Does something that changes data; with `--dry-run` the request is shown instead and the answer is undefined. */
+  /** Makes a call that changes data; with `--dry-run` the request is shown instead, and the result is undefined. */
   change<T>(call: (client: LeitwarteClient) => Promise<T>): Promise<T | undefined>;
-  /** A request built by hand; with `--dry-run` it is shown instead, unless it only reads. */
+  /** Sends a request; with `--dry-run` it is shown instead, unless it only reads. */
   send(request: Request): Promise<Response | undefined>;
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** The lines of the shell block, continued ones joined, each cut into its words. */
+/** Lines of the shell block, with continued lines joined, each split into its words. */
 function story(): string[][] {
   const [, block = ''] = /```sh\n([\s\S]*?)```/.exec(readFileSync(join(docs, 'cli.md'), 'utf8')) ?? [];
   const lines = block.replaceAll('\\\n', '').split('\n');
@@ -30,7 +30,7 @@ function wordsOf(line: string): string[] {
   return [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
 }
 
-/** What a line of the page prints; its first one signs in with a password from stdin. */
+/** Output of a line of the page; its first one signs in with a password from stdin. */
 async function typed(words: readonly string[]): Promise<string> {
   const signIn = words[0] === 'login';
   const argv = signIn ? ['login', '--username', 'superuserin', '--password-stdin'] : words;
@@ -40,7 +40,7 @@ async function typed(words: readonly string[]): Promise<string> {
   return stdout;
 }
 
-test('the way from an empty installation to a plant’s values works as docs/cli.md describes it', async () => {
+test('the steps from an empty installation to a plant’s values work as docs/cli.md describes them', async () => {
   const folder = join(emptyFolder(), 'docs/examples/weblogger');
   mkdirSync(folder, { recursive: true });
   cpSync(join(docs, 'examples/weblogger'), folder, { recursive: true });
@@ -59,12 +59,12 @@ test('the way from an empty installation to a plant’s values works as docs/cli
   }
   expect(printed).toHaveLength(story().length - 2);
   expect(printed.join('')).toMatch(/details\.txt\tSolarpark Marche\t(\d+)\t\1\t0\t0\t0\t0\t0\tfertig/);
-  // a plant that has history alone is no fault, though old data are watched
+  // a plant with only history has no fault, although the age of its data is monitored
   expect(printed.at(-1)).toContain('Zustand\t○ Historie, keine Live-Daten');
   expect(printed.at(-1)).toMatch(/Wert 1\tLeistung: \d/);
 });
 
-test('every line of docs/configuration.md is correct: it fails only at the network', async () => {
+test('every line of docs/configuration.md is valid: it only fails at the network', async () => {
   const folder = emptyFolder();
   for (const name of ['tagesbericht', 'tagebuch', 'ansicht', 'aktuelle-daten'])
     writeFileSync(join(folder, `${name}.yaml`), '{}');

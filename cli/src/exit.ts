@@ -16,7 +16,7 @@ export const exitCodes = {
 } as const;
 export type Exit = keyof typeof exitCodes;
 
-/** An error that the user can correct: says what is wrong, and with which code the process ends. */
+/** An error that the user can correct, with its exit code. */
 export class CliError extends Error {
   override readonly name = 'CliError';
   readonly exit: Exit;
@@ -28,7 +28,7 @@ export class CliError extends Error {
   }
 }
 
-/** Values that the contract's own schema refuses, reported with the labels that the user typed. */
+/** Values that the contract's schema refuses, reported with the names that the user typed. */
 export class BadFields extends CliError {
   readonly problems: readonly FieldProblem[];
   constructor(problems: readonly FieldProblem[], options?: ErrorOptions) {

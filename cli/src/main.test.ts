@@ -10,7 +10,7 @@ import { emptyFolder } from './testing/runCli.ts';
 
 const plants = Array.from({ length: 5000 }, (_, at) => ({ id: at + 1, name: `Größte Anlage Nr. ${at}` }));
 
-/** Is there once a call waits for its answer. */
+/** File that exists once a call is waiting for its response. */
 const waiting = join(emptyFolder(), 'waiting');
 let host = '';
 const server = createServer((request, response) => {
@@ -29,11 +29,11 @@ afterAll(() => {
   server.close();
 });
 
-/** A folder for PATH with `leitwarte` in it, so that a line is typed as it stands, wherever this checkout lies. */
+/** A folder with a `leitwarte` command for PATH, so that lines are run as typed, wherever the checkout is. */
 const bin = emptyFolder();
 writeFileSync(join(bin, 'leitwarte'), `#!/bin/sh\nexec "${process.execPath}" "${leitwarte}" "$@"\n`, { mode: 0o755 });
 
-/** A process of its own, over the real network; `shell` is the whole line, whatever stands around `leitwarte`. */
+/** Runs a shell line with `leitwarte` in a separate process, over the real network. */
 function typed(shell: string): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const env = {
     PATH: `${bin}:${process.env['PATH']}`,
@@ -49,7 +49,7 @@ function typed(shell: string): Promise<{ code: number | null; stdout: string; st
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })));
 }
 
-test('a checkout that is not built says in one line what to type, without a stack', async () => {
+test('a checkout that is not built prints one line with what to type, without a stack', async () => {
   const checkout = emptyFolder();
   cpSync(dirname(leitwarte), join(checkout, 'bin'), { recursive: true });
   cpSync(join(dirname(leitwarte), '../package.json'), join(checkout, 'package.json'));
@@ -59,14 +59,14 @@ test('a checkout that is not built says in one line what to type, without a stac
   expect(stderr).toMatch(/^leitwarte ist noch nicht gebaut\. .*npm start.*Not built yet\..*npm run build\.\n$/);
 });
 
-test('a whole list passes through a pipe, with umlauts', async () => {
+test('a complete list passes through a pipe, with umlauts', async () => {
   const { code, stdout, stderr } = await typed('leitwarte plants list --json');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const names = (JSON.parse(stdout) as typeof plants).map(({ name }) => name);
   expect(names).toEqual(plants.map(({ name }) => name));
 });
 
-test('a command may name files in a folder called leitwarte, like every fresh clone', async () => {
+test('a command may name files in a folder called leitwarte, which every fresh clone has', async () => {
   const file = join(emptyFolder(), 'Größe und Maß', 'leitwarte', 'plants.json');
   mkdirSync(dirname(file), { recursive: true });
   const { code, stderr } = await typed(`: '${file}'; leitwarte plants list --json >'${file}'`);
@@ -74,7 +74,7 @@ test('a command may name files in a folder called leitwarte, like every fresh cl
   expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(plants.length);
 });
 
-test('a full disk is reported, on stdout and in --out', async () => {
+test('a full disk is reported, for stdout and for --out', async () => {
   const full = { code: 1, stdout: '', stderr: expect.stringMatching(/kein Platz mehr/) };
   expect(await typed('leitwarte plants list --json >/dev/full')).toEqual(full);
   expect(await typed('leitwarte plants list --help >/dev/full')).toEqual(full);
@@ -84,10 +84,10 @@ test('a full disk is reported, on stdout and in --out', async () => {
   expect(statSync(link).isCharacterDevice()).toBe(true);
 });
 
-test('--out writes through a device, a FIFO and a link, and replaces none of them', async () => {
+test('--out writes through a device, a FIFO and a link without replacing them', async () => {
   const folder = emptyFolder();
   const [file, link, pipe] = [join(folder, 'file'), join(folder, 'link'), join(folder, 'pipe')];
-  // What /dev/stdout is; that one is left alone, because root could lose it here.
+  // The target of /dev/stdout; that itself is not used, because root could delete it.
   const stdoutLink = join(emptyFolder(), 'stdout');
   symlinkSync('/proc/self/fd/1', stdoutLink);
   const { stdout, code } = await typed(`leitwarte api GET dashboard/ --out '${stdoutLink}' | cat`);
@@ -107,13 +107,13 @@ test('--out writes through a device, a FIFO and a link, and replaces none of the
   expect(readdirSync(folder).toSorted()).toEqual(['file', 'link', 'pipe']);
 });
 
-test('help ends quietly when its reader has read enough', async () => {
+test('help ends without an error when its reader closes the pipe', async () => {
   const { stdout, stderr } = await typed('leitwarte plants update --help | head -n 1; echo "${PIPESTATUS[0]}"');
   expect(stdout).toMatch(/^Aufruf: leitwarte plants update .*\n0\n$/);
   expect(stderr).toBe('');
 });
 
-test('a pipe that closes early ends the command quietly', async () => {
+test('a pipe that is closed early ends the command without an error', async () => {
   const { stdout, stderr } = await typed('leitwarte plants list --json | head -c 20; echo " ${PIPESTATUS[0]}"');
   expect(stderr).toBe('');
   expect(stdout).toMatch(/^\[\{"id":1,.* 0\n$/);
@@ -126,13 +126,13 @@ test('Ctrl C ends a waiting call with 130, without a stack', async () => {
   expect({ code, stdout, stderr }).toEqual({ code: 130, stdout: '', stderr: 'Abgebrochen.\n' });
 });
 
-test('if nobody answers, it ends with 3 and names the address', async () => {
+test('if the server does not respond, the command ends with 3 and names the address', async () => {
   const { code, stderr } = await typed('LEITWARTE_HOST=http://127.0.0.1:9 leitwarte types list');
   expect(code).toBe(3);
   expect(stderr).toMatch(/^http:\/\/127\.0\.0\.1:9: .*(Verbindung|antwortet kein Server)/);
 });
 
-test('an own certificate is accepted once NODE_EXTRA_CA_CERTS names it', async () => {
+test('a private certificate is accepted if NODE_EXTRA_CA_CERTS names it', async () => {
   const file = (name: string) => fileURLToPath(new URL(`./testing/tls/${name}`, import.meta.url));
   const secure = createSecureServer(
     { key: readFileSync(file('key.pem')), cert: readFileSync(file('cert.pem')) },
@@ -159,7 +159,7 @@ test('an own certificate is accepted once NODE_EXTRA_CA_CERTS names it', async (
   }
 });
 
-test.each(['INT', 'TERM', 'HUP'])('an export that SIG%s ends half way leaves no half file', async (signal) => {
+test.each(['INT', 'TERM', 'HUP'])('an export that SIG%s interrupts leaves no partial file', async (signal) => {
   const folder = emptyFolder();
   const { code, stderr } = await typed(
     `leitwarte export journal 1 --month 2026-03 --out '${folder}/x.xlsx' & until ls '${folder}' | grep -q part; do sleep 0.1; done; kill -${signal} $!; wait $!`,

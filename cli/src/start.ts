@@ -5,7 +5,7 @@ import { run } from './program/run.ts';
 /** Runs the command line of this process. */
 export async function start(): Promise<void> {
   const interrupt = new AbortController();
-  /** Ctrl C, the end asked for by the system, the terminal gone: all the same, so that no half file stays. */
+  /** Ctrl C, termination by the system and a closed terminal are handled the same, so that no partial file is left. */
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
       if (interrupt.signal.aborted) process.exit(exitCodes.interrupted);
@@ -13,8 +13,8 @@ export async function start(): Promise<void> {
     });
 
   /**
-   * The reader of the output may stop reading, like `head`: then there is nothing left to write. Other errors of
-   * stdout, such as a full disk, are passed to the command that writes; without stderr nothing can be reported.
+   * The reader of the output may close the pipe, as `head` does: then nothing more can be written. Other errors of stdout, such as a full
+   * disk, are handled by the command that writes; without stderr nothing can be reported.
    */
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(exitCodes.done);

@@ -8,7 +8,7 @@ import { demoPassword, openDemo, type OpenDemo } from '../harness/demo.ts';
 import { openTerminal, type Terminal } from '../harness/terminal.ts';
 
 const realData = process.env['LEITWARTE_REAL_DATA'];
-/** Measured by loggers of six makes; `events.txt` beside them is an alarm file. */
+/** Files of loggers of six makes; `events.txt` is an alarm file. */
 const files = [
   'solar-weblogger/details.txt',
   'solar-weblogger/summary.txt',
@@ -26,13 +26,13 @@ interface Account {
   readonly [field: string]: unknown;
 }
 
-/** What both ways have to agree on. */
+/** Counts that must be equal for both ways. */
 const figures = (of: Account) =>
   'rows_read rows_stored rows_overwritten rows_duplicate rows_rejected cells_rejected values_stored first_time last_time'
     .split(' ')
     .map((field) => [field, of[field]] as const);
 
-describe.runIf(hasBrowser && realData !== undefined)('real files are set up through the screens alone', () => {
+describe.runIf(hasBrowser && realData !== undefined)('real files are imported using only the screens', () => {
   let demo: OpenDemo;
   let page: Page;
   let terminal: Terminal;
@@ -49,7 +49,7 @@ describe.runIf(hasBrowser && realData !== undefined)('real files are set up thro
     await demo.close();
   });
 
-  test.each(files)('%s: the figures are the same as those of the terminal’s way', async (path) => {
+  test.each(files)('%s: the figures are the same as after an import with the terminal', async (path) => {
     const name = `Anlage ${basename(path)}`;
     const file = join(realData ?? '', path);
     const previewed = await throughTheScreens(file, name);
@@ -70,7 +70,7 @@ describe.runIf(hasBrowser && realData !== undefined)('real files are set up thro
     const devices = page.getByRole('textbox', { name: /^Name der Komponente/ });
     for (let at = 0; at < (await devices.count()); at += 1) await devices.nth(at).fill(`WR ${at + 1}`);
     await page.getByLabel('Name der Anlage').fill(name);
-    // the first is the one in the menu, which says whose data are shown
+    // the first one is in the menu and shows whose data are shown
     await page
       .getByRole('combobox', { name: /^Organisation/ })
       .last()
@@ -91,7 +91,7 @@ describe.runIf(hasBrowser && realData !== undefined)('real files are set up thro
     return previewed;
   }
 
-  /** What would be stored and rejected by the file that the screen gives for the terminal. */
+  /** Counts of stored and rejected lines according to the terminal, for the settings file that the screen offers. */
   async function previewedInTheTerminal(file: string): Promise<Account> {
     await page.getByText('Im Terminal').click();
     const download = page.waitForEvent('download');
@@ -108,7 +108,7 @@ describe.runIf(hasBrowser && realData !== undefined)('real files are set up thro
     return { rows_read, rows_stored, rows_rejected };
   }
 
-  /** As the messages of `imports guess` say to go on. */
+  /** Imports the file with the commands that `imports guess` proposes. */
   async function throughTheTerminal(file: string, name: string): Promise<void> {
     const columns = join(folder, 'columns.csv');
     const guess = (await terminal.json(['imports', 'guess', file, '--columns', columns])) as Guess & {
@@ -155,7 +155,7 @@ describe.runIf(hasBrowser && realData !== undefined)('real files are set up thro
     return answer[0] ?? {};
   }
 
-  /** The newest value of every column of every component. */
+  /** Newest value of every column of every component. */
   async function lastValues(plant: string): Promise<unknown> {
     const { plant_components } = (await terminal.json(['plants', 'show', plant])) as {
       readonly plant_components: readonly {
@@ -170,7 +170,7 @@ describe.runIf(hasBrowser && realData !== undefined)('real files are set up thro
         }[];
       }[];
     };
-    // the sum of the devices is offered by the assistant alone
+    // only the assistant offers the sum of the devices
     const devices = plant_components.filter(({ type_component }) => type_component === 'DA');
     return devices.map(({ name, sernum, component_data_description: columns }) => ({
       name,

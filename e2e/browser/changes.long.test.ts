@@ -5,7 +5,7 @@ import { demoPassword, openDemo } from '../harness/demo.ts';
 import { signIn } from '../harness/portal.ts';
 import type { TestServer } from '../harness/server.ts';
 
-/** How long streams may hold up a server that is asked to stop; a running call has ten seconds. */
+/** Milliseconds for which streams may delay the stop of a server; a running call has ten seconds. */
 const STOPS_WITHIN_MS = 9_000;
 
 describe.runIf(hasBrowser)('changes that the server announces', () => {
@@ -30,7 +30,7 @@ describe.runIf(hasBrowser)('changes that the server announces', () => {
     return page;
   }
 
-  /** What another desk does: signs in by itself and sets the status of a plant. */
+  /** Simulates another user: signs in separately and sets the status of a plant. */
   async function setStatus(name: string, status: number, alarm_txt: string): Promise<void> {
     const call = async (path: string, method: string, body?: object, token = '') => {
       const headers = { 'content-type': 'application/json', ...(token && { authorization: `Token ${token}` }) };
@@ -52,7 +52,7 @@ describe.runIf(hasBrowser)('changes that the server announces', () => {
     await call(`plants/${plant?.id}/update_plant_alarmmessage/`, 'POST', { status, alarm_txt }, auth_token);
   }
 
-  test('a status that is set at another desk is shown in every tab long before the next poll, over one stream for all of them', async () => {
+  test('a status set by another user is shown in every tab long before the next poll, over one stream for all of them', async () => {
     const first = await openTab();
     await signIn(first, 'orga', demoPassword);
     await expect.poll(() => streams).toBe(1);
@@ -74,7 +74,7 @@ describe.runIf(hasBrowser)('changes that the server announces', () => {
     expect(streams).toBe(1);
   });
 
-  test('when the tab that listened is closed, another one continues', async () => {
+  test('if the tab with the stream is closed, another tab opens one', async () => {
     await tabs.shift()?.close();
     await expect.poll(() => streams).toBe(2);
     await setStatus('PV Grundschule Ockstadt', 1, 'Dach gelöscht');
@@ -84,7 +84,7 @@ describe.runIf(hasBrowser)('changes that the server announces', () => {
       .waitFor();
   });
 
-  test('open streams do not hold up a server that is asked to stop', async () => {
+  test('open streams do not delay the stop of a server', async () => {
     const askedAt = Date.now();
     expect(await server.stop()).toBe(0);
     expect(Date.now() - askedAt).toBeLessThan(STOPS_WITHIN_MS);

@@ -30,7 +30,7 @@ describe.runIf(hasBrowser)('a chart of ten lines over a year', () => {
   const button = (name: string) => page.getByRole('button', { name });
   const isOff = (name: string) => button(name).getAttribute('aria-disabled');
 
-  test('arrows move the crosshair, which shows the time and every value there, and every reading when it is near', async () => {
+  test('arrow keys move the crosshair, which shows the time and every value there, or each reading if it is near', async () => {
     await crosshair.focus();
     await page.keyboard.press('Home');
     expect(await said()).toMatch(
@@ -48,7 +48,7 @@ describe.runIf(hasBrowser)('a chart of ten lines over a year', () => {
     expect(await isOff('Alles zeigen')).toBe('true');
   });
 
-  test('the wheel zooms in and a button shows all again', async () => {
+  test('the mouse wheel zooms in and a button shows the complete chart again', async () => {
     const box = await crosshair.boundingBox();
     await page.mouse.move((box?.x ?? 0) + 700, (box?.y ?? 0) + 100);
     await page.mouse.wheel(0, -400);

@@ -10,7 +10,7 @@ import { openSite, policyFor, type PartnerSite } from '../harness/partnerSite.ts
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => Date.now() + days * DAY_MS;
-/** Clocks at which timers of 32 bits, years and dates were wrong somewhere, and those of clients that are off. */
+/** Clocks with which timers of 32 bits, years or dates caused errors, and clocks that are off. */
 const clocks: readonly (readonly [name: string, nowMs: () => number])[] = [
   ['in 25 days', () => inDays(25)],
   ['in 50 days', () => inDays(50)],
@@ -22,7 +22,7 @@ const clocks: readonly (readonly [name: string, nowMs: () => number])[] = [
 ];
 const boards: typeof clocks = [['in 1970, as of a board without a clock', () => 60_000]];
 
-/** The page's clock shows another time and goes on from there; its timers are the browser's own. */
+/** Sets the page's clock, which runs on from there; timers are the browser's own. */
 async function setClock(page: Page, nowMs: number): Promise<void> {
   await page.addInitScript((aheadMs) => {
     const Real = Date;
@@ -35,7 +35,7 @@ async function setClock(page: Page, nowMs: number): Promise<void> {
   }, nowMs - Date.now());
 }
 
-describe.runIf(hasBrowser)('with the clock of the browser', () => {
+describe.runIf(hasBrowser)('pages with another clock in the browser', () => {
   let demo: OpenDemo;
   let browser: Browser;
   let site: PartnerSite;
@@ -99,7 +99,7 @@ describe.runIf(hasBrowser)('with the clock of the browser', () => {
   });
 
   test.each([...clocks, ...boards])(
-    'X1, X6: %s, all elements and components show their data, with the ages of the server',
+    "X1, X6: %s, all elements and components show their data, with ages by the server's clock",
     async (_, nowMs) => {
       const page = await browser.newPage();
       const complaints: string[] = [];
@@ -118,7 +118,7 @@ describe.runIf(hasBrowser)('with the clock of the browser', () => {
     },
   );
 
-  test.each(clocks)('%s, people sign in, open a plant, see live data and a chart', async (_, nowMs) => {
+  test.each(clocks)('%s, people can sign in, open a plant, see live data and a chart', async (_, nowMs) => {
     const context = await browser.newContext({
       baseURL: demo.server.url,
       locale: 'de-DE',

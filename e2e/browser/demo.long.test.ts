@@ -31,12 +31,12 @@ describe.runIf(hasBrowser)('the demo account on a server without demo data', () 
   const tiles = () => page.getByRole('article');
   const stored = () => page.evaluate(() => [sessionStorage.getItem('demo'), localStorage.getItem('token')]);
 
-  test('signing in as demo / demo shows the tiles and the days left', async () => {
+  test('signing in as demo / demo shows the tiles and the remaining days', async () => {
     await signIn(page, 'demo', 'demo');
     expect(await tiles().count()).toBeGreaterThan(8);
     await page.getByText(/Sie befinden sich im Demo-Modus\. Dieser Zugang ist gültig für \d+ weitere Tage\./).waitFor();
     await page.getByRole('link', { name: 'Vollversion' }).waitFor();
-    // apart from the server's session, in this tab alone (decision 4.37)
+    // separate from the server's session, only in this tab (decision 4.37)
     expect(await stored()).toEqual(['1', null]);
   });
 
@@ -50,7 +50,7 @@ describe.runIf(hasBrowser)('the demo account on a server without demo data', () 
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  test('a plant opens, a changed status stays, and its files are made in the page', async () => {
+  test('a plant opens, a changed status is kept, and its files are created in the page', async () => {
     await tiles().first().getByRole('link').click();
     const plant = page.getByRole('dialog');
     await plant.getByRole('article').first().waitFor();
@@ -82,7 +82,7 @@ describe.runIf(hasBrowser)('the demo account on a server without demo data', () 
     expect(await page.getByText('Wartung am Vormittag').count()).toBe(0);
   });
 
-  test('logging out leaves nothing behind', async () => {
+  test('signing out leaves no data behind', async () => {
     await page.getByRole('button', { name: /Konto von/ }).click();
     await page.getByRole('button', { name: 'Abmelden' }).click();
     await page.getByLabel('Benutzername').waitFor();
@@ -91,12 +91,12 @@ describe.runIf(hasBrowser)('the demo account on a server without demo data', () 
     await page.getByLabel('Benutzername').waitFor();
   });
 
-  test('no call has left the page, and the browser reported nothing', () => {
+  test('no request left the page, and the browser reported no errors', () => {
     expect(calls).toEqual([]);
     expect(portal.complaints).toEqual([]);
   });
 
-  test('other credentials go to the server', async () => {
+  test('other credentials are sent to the server', async () => {
     await page.getByLabel('Benutzername').fill('demo');
     await page.getByLabel('Passwort', { exact: true }).fill('Demo');
     await page.getByRole('button', { name: 'Anmelden' }).click();

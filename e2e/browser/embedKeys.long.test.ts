@@ -31,7 +31,7 @@ describe.runIf(hasBrowser)('an Orga-Manager shares plants with another web page'
     return copied();
   }
 
-  test('a key is made in the form, and its lines are copied', async () => {
+  test('a key is created in the form, and its lines are copied', async () => {
     await page.goto('/settings/keys');
     await page.getByRole('button', { name: 'Neuer Schlüssel' }).click();
     const form = dialog('Neuer Schlüssel');
@@ -61,7 +61,7 @@ describe.runIf(hasBrowser)('an Orga-Manager shares plants with another web page'
     expect(partner.complaints).toEqual([]);
   });
 
-  test('/widgets tries the key and offers lines for every look', async () => {
+  test('/widgets tests the key and offers lines for every look', async () => {
     const plant = /plant="(\d+)"/.exec(lines)?.[1] ?? '';
     await page.goto('/widgets');
     await page.locator('[name=key]').fill(key);
@@ -97,7 +97,7 @@ describe.runIf(hasBrowser)('an Orga-Manager shares plants with another web page'
     expect(new Set(fields.map(({ labelTop, top }) => `${labelTop} ${top}`)).size).toBe(tops.size);
   });
 
-  test('a picture at the address below its switch is shown on a light and a dark page, and is removed by the switch', async () => {
+  test('the picture at the URL below its switch is shown on a light and a dark page, and removed by the switch', async () => {
     await page.goto('/settings/keys');
     await page.getByRole('button', { name: 'Seite der Gemeinde', exact: true }).click();
     const form = dialog('Schlüssel bearbeiten');

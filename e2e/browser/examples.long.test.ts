@@ -42,7 +42,7 @@ describe.runIf(hasBrowser)('the examples for partners', () => {
     };
   });
 
-  /** What stands for the partner's own server, key and plant. */
+  /** Replaces the partner's server, key and plant. */
   const filledIn = (text: string) =>
     text
       .replaceAll('https://portal.example.org', demo.server.url)
@@ -60,7 +60,7 @@ describe.runIf(hasBrowser)('the examples for partners', () => {
     );
   }
 
-  test('plain HTML shows tile, list and status under its own strict policy', async () => {
+  test('the plain HTML example shows tile, list and status under its own strict policy', async () => {
     site.serve(filesIn(join(examples, 'html')));
     const { page, complaints } = await visit(demo.browser, site.url);
     for (const name of ['plant-tile', 'plant-list', 'status-badge'])
@@ -69,7 +69,7 @@ describe.runIf(hasBrowser)('the examples for partners', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('React, built by Vite, shows the plant that is chosen in the list, in colours also in builds for older browsers', async () => {
+  test('the React example, built by Vite, shows the plant selected in the list, with colours even in older browsers', async () => {
     const work = mkdtempSync(join(tmpdir(), 'leitwarte-example-'));
     const folder = join(examples, 'react');
     writeFileSync(join(work, '.env'), filledIn(readFileSync(join(folder, '.env.example'), 'utf8')));

@@ -9,7 +9,7 @@ import { openSite, visit, type PartnerSite } from '../harness/partnerSite.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe.runIf(hasBrowser)('42: a site that allows no script shows plants in a frame', () => {
+describe.runIf(hasBrowser)('42: a site that permits no scripts shows plants in a frame', () => {
   let demo: OpenDemo;
   let site: PartnerSite;
   let stranger: PartnerSite;
@@ -48,7 +48,7 @@ describe.runIf(hasBrowser)('42: a site that allows no script shows plants in a f
     };
   });
 
-  /** A page of this site, which allows frames of the server and nothing else. */
+  /** Opens a page of this site, which only permits frames of the server. */
   async function open(
     at: PartnerSite,
     address: string,
@@ -72,7 +72,7 @@ describe.runIf(hasBrowser)('42: a site that allows no script shows plants in a f
     { name: 'daily-yields', attributes: { plant: String(plant.id) } },
   ];
 
-  test.each([160, 240, 400, 1200])('elements are shown in it, light and dark, %s pixels wide', async (width) => {
+  test.each([160, 240, 400, 1200])('elements are shown in a frame, light and dark, %s pixels wide', async (width) => {
     for (const dark of [false, true]) {
       const address = frameAddress(demo.server.url, key, elements(), { theme: dark ? 'dark' : 'light' });
       const { page, complaints } = await open(site, address, { width, dark });
@@ -92,7 +92,7 @@ describe.runIf(hasBrowser)('42: a site that allows no script shows plants in a f
     expect(lines).toBe(2);
   });
 
-  test('language, size and colours are set by its address', async () => {
+  test('language, size and colours of a frame are set in its address', async () => {
     const look = { lang: 'en', size: '200', colours: { 'lw-surface': 'rgb(1, 2, 3)' } };
     const { page } = await open(site, frameAddress(demo.server.url, key, tile(site.url), look));
     const frame = page.frameLocator('iframe');
@@ -109,7 +109,7 @@ describe.runIf(hasBrowser)('42: a site that allows no script shows plants in a f
     await expect.poll(() => page.url()).toBe(`${site.url}/${plant.id}`);
   });
 
-  test('a page with a script of its own gives the frame the height that it needs', async () => {
+  test('a page with its own script sets the frame to the height that it needs', async () => {
     const address = frameAddress(demo.server.url, key, tile(site.url));
     site.serve(
       {
@@ -125,18 +125,18 @@ describe.runIf(hasBrowser)('42: a site that allows no script shows plants in a f
     await expect.poll(() => page.locator('iframe').getAttribute('height')).toMatch(/^2[01]\d$/);
   });
 
-  test('a board can be shown in it', async () => {
+  test('a board can be shown in a frame', async () => {
     const { page, complaints } = await open(site, boardFrameAddress(demo.server.url, key, board));
     await page.frameLocator('iframe').getByText('Sonnenstrom').first().waitFor();
     await picture(page, 'frame-board');
     expect(complaints).toEqual([]);
   });
 
-  test('a page that the key does not list shows none of it, and neither does one that another key lists', async () => {
+  test('a page that the key does not permit shows nothing in the frame, not even if another key permits it', async () => {
     const { page, complaints } = await open(stranger, frameAddress(demo.server.url, key, elements()));
     await expect.poll(() => complaints.join(' ')).toMatch(/frame-ancestors/);
     await expect(page.frameLocator('iframe').locator('leitwarte-plant-tile').count()).resolves.toBe(0);
-    // whoever has a key of an own page puts another one behind it
+    // the owner of a permitted key cannot use it to show another key
     const mixed = frameAddress(demo.server.url, key, elements()).replace(`key=${key}`, `key=${other}`);
     const own = await open(site, mixed);
     await own.page.frameLocator('iframe').getByText('Diese Adresse ist unvollständig.').waitFor();

@@ -17,10 +17,10 @@ import { freePort } from '../harness/server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const examples = join(root, 'docs/examples/widgets');
-/** They are no dependencies: whoever tries a release lets them be installed from a registry. */
+/** The frameworks are no dependencies: testers of a release permit installing them from a registry. */
 const mayInstall = process.env['NPM_INSTALLS'] === '1';
 
-describe.runIf(hasBrowser && mayInstall)('42: the examples for frameworks, installed as their readers do', () => {
+describe.runIf(hasBrowser && mayInstall)('42: the examples for frameworks, installed as users do', () => {
   let demo: OpenDemo;
   let site: PartnerSite;
   let ownPort = 0;
@@ -51,7 +51,7 @@ describe.runIf(hasBrowser && mayInstall)('42: the examples for frameworks, insta
     };
   });
 
-  /** A copy of an example with server, key and plant filled in, and what it depends on; of ours what was packed here. */
+  /** Installs a copy of an example with server, key and plant filled in; our packages are the ones packed here. */
   async function installed(name: string, ours: Readonly<Record<string, string>> = {}): Promise<string> {
     const work = mkdtempSync(join(tmpdir(), `leitwarte-${name}-`));
     folders.push(work);
@@ -88,7 +88,7 @@ describe.runIf(hasBrowser && mayInstall)('42: the examples for frameworks, insta
     await tile.getByRole('heading', { name: plants[1]?.name ?? '' }).waitFor();
   }
 
-  test.each(['vue', 'svelte'])('%s shows the plant chosen in the list', async (name) => {
+  test.each(['vue', 'svelte'])('the %s example shows the plant selected in the list', async (name) => {
     const work = await installed(name);
     await builtBy('vite/bin/vite.js', work, ['build', '--logLevel', 'error']);
     const dist = join(work, 'dist');
@@ -108,7 +108,7 @@ describe.runIf(hasBrowser && mayInstall)('42: the examples for frameworks, insta
     expect(complaints).toEqual([]);
   });
 
-  test('Next.js draws the tile on the server as loading, and with its plant in the browser', async () => {
+  test('Next.js renders the tile on the server as loading, and with its plant in the browser', async () => {
     const packs = mkdtempSync(join(tmpdir(), 'leitwarte-packs-'));
     folders.push(packs);
     const { core = '', widgets = '' } = await packAll(packs, { types: false });

@@ -10,21 +10,21 @@ import { openSite, type PartnerSite } from '../harness/partnerSite.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ROUNDS = 5;
-/** A phone on a slow network: 1.6 Mbit/s, 150 ms there and back, a quarter of this machine's speed. */
+/** A phone on a slow network: 1.6 Mbit/s, 150 ms round trip, a quarter of this machine's speed. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const SLOWER = 4;
 const KIB = 1024;
 
-/** What a page costs until the plant stands there. */
+/** Network, time and memory that a page needs until the plant is shown. */
 interface Cost {
   readonly bytes: number;
   readonly ms: number;
-  /** Of all processes of the browser, beyond an empty page. */
+  /** Memory of all processes of the browser, beyond an empty page. */
   readonly memory: number;
 }
 
-/** Memory is read as Linux tells it. */
-describe.runIf(hasBrowser && process.platform === 'linux')('a tile beside a plain iframe of the portal', () => {
+/** Memory is read from /proc, so only on Linux. */
+describe.runIf(hasBrowser && process.platform === 'linux')('a widget tile compared with an iframe of the portal', () => {
   let demo: OpenDemo;
   let site: PartnerSite;
   let state: Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -83,7 +83,7 @@ describe.runIf(hasBrowser && process.platform === 'linux')('a tile beside a plai
       const context = await browser.newContext({ storageState: state, serviceWorkers: 'block', locale: 'de-DE' });
       const page = await context.newPage();
       const empty = memoryBelow(started.process().pid ?? 0);
-      // the portal lets nobody frame it: that is taken away here alone
+      // the portal permits no frames, which is disabled only for this test
       await page.route(`${demo.server.url}/dashboard`, async (route) => {
         const answer = await route.fetch();
         const { 'content-security-policy': _, ...headers } = answer.headers();
@@ -106,7 +106,7 @@ describe.runIf(hasBrowser && process.platform === 'linux')('a tile beside a plai
     }
   }
 
-  test('needs less network, time and memory', async () => {
+  test('the widget needs less network, time and memory than the iframe', async () => {
     const costs: Record<keyof typeof pages, Cost[]> = { tile: [], iframe: [] };
     for (let round = 0; round < ROUNDS; round += 1)
       for (const kind of ['tile', 'iframe'] as const) costs[kind].push(await costOf(kind));
@@ -126,7 +126,7 @@ describe.runIf(hasBrowser && process.platform === 'linux')('a tile beside a plai
   });
 });
 
-/** Bytes of a process and of all below it, what they share counted once (PSS). */
+/** Memory in bytes of a process and its children, with shared memory counted once (PSS). */
 function memoryBelow(pid: number): number {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
@@ -141,7 +141,7 @@ function memoryBelow(pid: number): number {
     .reduce((sum, one) => sum + Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${one}/smaps_rollup`))?.[1] ?? 0) * KIB, 0);
 }
 
-/** Empty where the process has ended meanwhile. */
+/** Empty if the process has ended in the meantime. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');

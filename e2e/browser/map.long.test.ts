@@ -6,13 +6,13 @@ import { hasBrowser } from '../harness/browser.ts';
 import { openDemo } from '../harness/demo.ts';
 import type { Portal } from '../harness/portal.ts';
 
-/** A picture of one point, as a source of map pictures would send. */
+/** An image of one pixel, as a tile server would send it. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** A mark that was drawn anew under the key is asked for again. */
+/** Milliseconds after which a key is pressed again, because the focused mark may have been replaced. */
 const PRESS_MS = 2_000;
 
 describe.runIf(hasBrowser)('the map of the dashboard', () => {
@@ -45,7 +45,7 @@ describe.runIf(hasBrowser)('the map of the dashboard', () => {
       .waitFor();
   };
 
-  test('dashboard-22 to -24: it starts near 50.29, 8.75 at zoom 7 with pictures and names over them, and names the source of the pictures', async () => {
+  test('dashboard-22 to -24: it starts near 50.29, 8.75 at zoom 7 with tiles and names, and names the source of the tiles', async () => {
     await openMap();
     await expect.poll(() => asked.some((path) => path.startsWith('/sat/7/'))).toBe(true);
     await expect.poll(() => asked.some((path) => path.startsWith('/names/7/'))).toBe(true);
@@ -54,11 +54,11 @@ describe.runIf(hasBrowser)('the map of the dashboard', () => {
     expect(portal.complaints).toEqual([]);
   });
 
-  test('dashboard-25: plants at one spot are one mark with their worst state; Enter separates them, and the address keeps the place', async () => {
+  test('dashboard-25: plants at one place are one mark with the worst status; Enter separates them, the URL keeps the place', async () => {
     await openMap();
     const alone = mark('PV Grundschule Ockstadt: Störung');
     const together = mark(/Anlagen, schlechteste: Störung/).first();
-    // The address knows the new place before its marks are drawn, so what is drawn decides what comes next.
+    // The URL changes before the marks are drawn, so the drawn marks decide about the next step.
     const part = async () => {
       if (await together.isVisible()) await together.press('Enter', { timeout: PRESS_MS }).catch(() => undefined);
       return alone.isVisible();
@@ -72,7 +72,7 @@ describe.runIf(hasBrowser)('the map of the dashboard', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('the list next to it shows the same, worst first, and follows the part that the map shows', async () => {
+  test('the list next to it shows the same plants, worst first, and follows the visible part of the map', async () => {
     await openMap();
     const list = page.getByRole('navigation', { name: 'Anlagen auf der Karte' });
     expect(await list.getByRole('link').first().textContent()).toContain('PV Grundschule Ockstadt');
@@ -82,7 +82,7 @@ describe.runIf(hasBrowser)('the map of the dashboard', () => {
     await list.getByText('19 Anlagen im Ausschnitt').waitFor();
   });
 
-  test('1.46: without pictures outlines are drawn, and nothing is fetched', async () => {
+  test('1.46: without tiles outlines are drawn, and nothing is requested', async () => {
     await openMap();
     await page.getByRole('button', { name: 'Luftbild' }).click();
     asked.length = 0;

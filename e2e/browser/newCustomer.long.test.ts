@@ -7,7 +7,7 @@ import { tileOf } from '../harness/portal.ts';
 const customer = 'Bürgerwind Wölfersheim';
 const plant = 'Windpark Wölfersheim';
 
-/** Every step is a click on what the step before it left on the screen; no address is typed. */
+/** Every step is a click on what the previous step shows; no URL is typed. */
 describe.runIf(hasBrowser)('a new customer, from the list of organisations to the first tile', () => {
   let demo: OpenDemo;
   let page: Page;
@@ -33,7 +33,7 @@ describe.runIf(hasBrowser)('a new customer, from the list of organisations to th
     await page.getByRole('link', { name: customer }).first().click();
   };
 
-  test('the organisation is created with its address, and shows what is left to do', async () => {
+  test('the organisation is created with its address, and the remaining steps are shown', async () => {
     await press('Betreiber');
     await page.getByRole('link', { name: 'Organisationen', exact: true }).first().click();
     await page.getByRole('link', { name: 'Neue Organisation' }).click();
@@ -49,7 +49,7 @@ describe.runIf(hasBrowser)('a new customer, from the list of organisations to th
     await expect.poll(() => steps().textContent()).toContain('2 von 5 erledigt');
   });
 
-  test('its first person is created and may sign in when the mail has arrived', async () => {
+  test('its first person is created and can sign in after receiving the mail', async () => {
     await openStep('Erste Person mit E-Mail-Adresse anlegen');
     await fill({
       Benutzername: 'woelfersheim',
@@ -68,7 +68,7 @@ describe.runIf(hasBrowser)('a new customer, from the list of organisations to th
     await page.getByRole('main').getByRole('checkbox').first().click();
     await press('Speichern');
     await expect.poll(() => steps().textContent()).toContain('4 von 5 erledigt');
-    // the step begins with a file of the plant; without one it is made by hand
+    // the step begins with a file of the plant; without one the plant is created by hand
     await openStep('Erste Anlage anlegen');
     await page.getByRole('heading', { name: 'Assistent für Dateien' }).waitFor();
     await page.getByRole('link', { name: 'Neue Anlage', exact: true }).click();
@@ -80,7 +80,7 @@ describe.runIf(hasBrowser)('a new customer, from the list of organisations to th
     await page.getByText(`${plant} ist angelegt.`).waitFor();
   });
 
-  test('nothing is left to do, and after switching to the organisation only its tile is shown', async () => {
+  test('no step remains, and after switching to the organisation only its tile is shown', async () => {
     await toOrganisation();
     await page.getByRole('tab', { name: 'Benutzer' }).waitFor();
     await expect.poll(() => steps().count()).toBe(0);

@@ -4,10 +4,10 @@ import { hasBrowser } from '../harness/browser.ts';
 import { demoPassword, openDemo } from '../harness/demo.ts';
 import type { TestServer } from '../harness/server.ts';
 
-/** What the page keeps after it was left alone for a while. */
+/** Milliseconds after which the page must have cached its scripts. */
 const KEPT_WITHIN_MS = 40_000;
 
-describe.runIf(hasBrowser)('the portal on a phone without a server', () => {
+describe.runIf(hasBrowser)('the portal on a phone while the server is not reachable', () => {
   let server: TestServer;
   let page: Page;
 
@@ -30,7 +30,7 @@ describe.runIf(hasBrowser)('the portal on a phone without a server', () => {
       const requests = await (await caches.open(name)).keys();
       return requests.map(({ url }) => new URL(url).pathname);
     }, store);
-  /** The scripts and styles that the page has asked for, come or not. */
+  /** Scripts and styles that the page has requested, whether loaded or not. */
   const askedFor = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('link')]
@@ -40,7 +40,7 @@ describe.runIf(hasBrowser)('the portal on a phone without a server', () => {
   const lastState = () => keptPaths('leitwarte-last-state');
   const old = () => page.getByText(/^Letzter bekannter Stand von/);
 
-  test('it can be installed: the manifest names what it opens and its icons, which are there', async () => {
+  test('it can be installed: start page and icons of the manifest exist', async () => {
     const answer = await fetch(`${server.url}/manifest.webmanifest`);
     expect(answer.headers.get('content-type')).toContain('application/manifest+json');
     const manifest = (await answer.json()) as { start_url: string; display: string; icons: { src: string }[] };
@@ -48,7 +48,7 @@ describe.runIf(hasBrowser)('the portal on a phone without a server', () => {
     for (const { src } of manifest.icons) expect((await fetch(server.url + src)).status).toBe(200);
   });
 
-  test('everything that the page needs is stored, but of the API only the answers for the dashboard of this account', async () => {
+  test('everything that the page needs is cached, but of the API only the responses for the dashboard of this account', async () => {
     await page.goto('/');
     await page.getByLabel('Benutzername').fill('orga');
     await page.getByLabel('Passwort', { exact: true }).fill(demoPassword);
@@ -69,13 +69,13 @@ describe.runIf(hasBrowser)('the portal on a phone without a server', () => {
     ]);
   });
 
-  test('4.37: with the server stopped it opens with the last state and its age, and nothing looks current', async () => {
+  test('4.37: while the server is stopped it opens with the last state and its age, and nothing looks current', async () => {
     await page.reload();
     await page
       .getByRole('link', { name: /PV Grundschule Ockstadt/ })
       .first()
       .waitFor();
-    // the plant's window is fetched ahead a moment after the first screen: it opens when the last of its scripts is kept
+    // the plant's window is preloaded shortly after the first screen: it can be opened once its last script is cached
     await expect.poll(askedFor, { timeout: KEPT_WITHIN_MS }).toContainEqual(expect.stringMatching(/PlantModal.*\.js$/));
     const asked = await askedFor();
     await expect
@@ -91,7 +91,7 @@ describe.runIf(hasBrowser)('the portal on a phone without a server', () => {
     expect(await page.locator('[data-old]').count()).toBe(1);
   });
 
-  test('4.37: the window of a plant and the wall say just as clearly that they do not show the present state', async () => {
+  test('4.37: the window of a plant and the wall show just as clearly that their data are not current', async () => {
     await page
       .getByRole('link', { name: /PV Grundschule Ockstadt/ })
       .first()
@@ -115,7 +115,7 @@ describe.runIf(hasBrowser)('the portal on a phone without a server', () => {
       .waitFor();
   });
 
-  test('another account sees none of it', async () => {
+  test('another account sees nothing of the cached data', async () => {
     const token = await page.evaluate(() => localStorage.getItem('token'));
     await page.evaluate(() => localStorage.setItem('token', 'of-somebody-else'));
     await page.reload();
@@ -127,7 +127,7 @@ describe.runIf(hasBrowser)('the portal on a phone without a server', () => {
     await page.evaluate((own) => localStorage.setItem('token', own ?? ''), token);
   });
 
-  test('1.3: signing out deletes it, also without a server', async () => {
+  test('1.3: signing out deletes the cached data, even if the server is not reachable', async () => {
     await page.reload();
     await page
       .getByRole('link', { name: /PV Grundschule Ockstadt/ })

@@ -11,14 +11,14 @@ import { openSite, policyFor, visit, type PartnerSite, type SiteFiles } from '..
 import { looksOf, type Look } from '../harness/partner/looksOf.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Of differences, where there are many. */
+/** Maximum number of differences listed. */
 const MOST_TOLD = 30;
 const own = `
 body { margin: 8px; font: 16px serif }
 [data-elements], [data-react] { box-sizing: border-box; width: 360px; padding: 8px }
 .cell { width: 340px; margin: 0 0 8px }`;
 
-describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles and two versions of React', () => {
+describe.runIf(hasBrowser)("widgets on a partner's site with strict rules, hostile styles and two versions of React", () => {
   let demo: OpenDemo;
   let site: PartnerSite;
   let bundles: SiteFiles;
@@ -70,7 +70,9 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
 
   const elementOf = (name: string) => `leitwarte${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-  /** All as elements, and by each React; the style sheet of the attack waits until a test lets it in. */
+  /**
+   * Opens a page with all widgets, as elements and by each React version; the hostile style sheet is only loaded when a test requests it.
+   */
   async function open({ hostile = '', dark = false, lang = 'de', dir = 'ltr', style = '' } = {}) {
     const { url } = demo.server;
     const elements = wanted.map(([name, settings]) => {
@@ -108,7 +110,7 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
       await isThere;
     });
 
-  /** What differs, as text that names the place. */
+  /** Differences as text that names the place. */
   function differences(before: readonly Look[], after: readonly Look[]): string[] {
     const found = before.flatMap((one, index) => {
       const other = after[index];
@@ -122,7 +124,7 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
       : [`${before.length} parts became ${after.length}`, ...found];
   }
 
-  test('all of them show their plants under default-src none and trusted types, with one request of each kind for the whole page', async () => {
+  test('all widgets show their plants under default-src none and trusted types, with one request of each kind per page', async () => {
     const partner = await open();
     await picture(partner.page, 'partner-plain', true);
     expect(partner.complaints).toEqual([]);
@@ -146,7 +148,7 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
     expect(Math.abs(fault)).toBeLessThan(20);
   });
 
-  test('elements look the same under rules that unset, hide and move everything', async () => {
+  test('elements look the same under style rules that unset, hide and move everything', async () => {
     const partner = await open({ hostile: hostileToElements });
     const before = await looksOf(partner.page, '[data-elements]');
     await attack(partner);
@@ -170,7 +172,7 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
     expect(before[0]?.map(({ name }) => name)).toEqual(before[1]?.map(({ name }) => name));
   });
 
-  /** What the browser has seen move since the page began. */
+  /** Layout shifts that the browser recorded since the page was loaded. */
   const movedOn = ({ page }: Awaited<ReturnType<typeof open>>) =>
     page.evaluate(
       () =>
@@ -182,7 +184,7 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
         }),
     );
 
-  /** Of the plant list as element and in both Reacts: how high it is, and whether there is more to scroll to. */
+  /** Height of the plant list as element and in both React versions, and whether it scrolls. */
   const lists = ({ page }: Awaited<ReturnType<typeof open>>) =>
     page
       .locator('[part="list"]:has(a, button, [part="row"])')
@@ -190,7 +192,7 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
         all.map((one) => [one.getBoundingClientRect().height, one.clientHeight < one.scrollHeight]),
       );
 
-  test('during loading the room for the content is reserved: nothing on the page moves, and a longer list scrolls', async () => {
+  test('space for the content is reserved while loading: nothing on the page moves, and a longer list scrolls', async () => {
     const partner = await open();
     expect(await movedOn(partner)).toEqual([]);
     const heights = (await lists(partner)).map(([height]) => height);
@@ -199,7 +201,7 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
   });
 
   test.each([340, 250, 176])(
-    'however late the answers come, every widget of %s pixels has the same height before and after them',
+    'however late the responses arrive, every widget of %s pixels has the same height before and after',
     async (width) => {
       const { page } = await open({ style: `.cell { width: ${width}px }` });
       let answer: () => void = () => undefined;
@@ -240,7 +242,7 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
     expect((await lists(long)).some(([, scrolls]) => scrolls)).toBe(false);
   });
 
-  test('in right-to-left pages every widget stays within its place, and is drawn in reading order', async () => {
+  test('in right-to-left pages every widget stays within its place, and is laid out in reading order', async () => {
     const partner = await open({ dir: 'rtl' });
     const outside = await partner.page.evaluate(() =>
       [...document.querySelectorAll('.cell')].flatMap((cell) => {
@@ -251,7 +253,7 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
       }),
     );
     expect(outside).toEqual([]);
-    // German and English words around figures, and units behind them, are read as on every page
+    // German and English words around figures, and units behind them, have the usual order
     const turned = await partner.page.evaluate(() => {
       const found: string[] = [];
       const boxOf = (node: Text, at: number) => {
@@ -282,7 +284,7 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
     expect(await begins('leitwarte-key-figures dd')).toEqual(['right']);
     expect(await begins('[data-react] dd')).toEqual(['right']);
     expect(await begins('leitwarte-alarm-list small:has(time)')).toEqual(['right']);
-    // a word that has no room is cut at its end, never at its beginning
+    // a word that does not fit is cut at its end, never at its beginning
     const cutAtBegin = await partner.page.evaluate(() => {
       const roots: ParentNode[] = [
         document,
@@ -311,7 +313,7 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
     await picture(partner.page, 'partner-right-to-left', true);
   });
 
-  test('in dark colours, and on a phone', async () => {
+  test('widgets in dark colours, and on a phone', async () => {
     const { page, complaints } = await open({ dark: true });
     await picture(page, 'partner-dark', true);
     await page.setViewportSize({ width: 390, height: 844 });

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser } from '../harness/browser.ts';
 import { demoPassword, openDemo, type OpenDemo } from '../harness/demo.ts';
 
-/** A device with a finger on it, which says yes whenever it is asked. */
+/** Adds a virtual authenticator that confirms every request. */
 async function giveDevice(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -21,7 +21,7 @@ async function giveDevice(page: Page): Promise<void> {
   });
 }
 
-/** As a quarter of an hour later. */
+/** Simulates that a quarter of an hour has passed since the identity was confirmed. */
 function forgetWhoSitsThere(dataDir: string): void {
   const database = new DatabaseSync(join(dataDir, 'leitwarte.sqlite'), { timeout: 60_000 });
   database.exec('update session_token set confirmed_at = null');
@@ -44,7 +44,7 @@ describe.runIf(hasBrowser)('4.58: a passkey in a browser, under the policy of th
 
   const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
-  test('it is created, signs in without user name and password, confirms an identity, and is removed', async () => {
+  test('a passkey is created, signs in without user name and password, confirms an identity, and is removed', async () => {
     await giveDevice(page);
     await page.goto(url);
     await page.getByLabel('Benutzername').fill('root');
@@ -59,7 +59,7 @@ describe.runIf(hasBrowser)('4.58: a passkey in a browser, under the policy of th
     await press(/^Konto von/);
     await press('Abmelden');
     await press('Mit Passkey anmelden');
-    // one is led back to where one was
+    // the user returns to the previous page
     await page.getByRole('button', { name: /^Konto von/ }).waitFor();
 
     forgetWhoSitsThere(demo.server.dataDir);
@@ -69,7 +69,7 @@ describe.runIf(hasBrowser)('4.58: a passkey in a browser, under the policy of th
     await press('Passkey entfernen');
     await press('Mit Passkey bestätigen');
     await page.getByText('Passkey wurde entfernt').waitFor();
-    // the question who sits there is an answer of 403, which the console shows
+    // a call that needs confirmation gets 403, which the console logs
     expect(demo.portal.complaints.filter((one) => !one.includes('status of 403'))).toEqual([]);
   });
 });

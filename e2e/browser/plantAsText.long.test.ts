@@ -28,7 +28,7 @@ describe.runIf(hasBrowser)('16: a plant as a file', () => {
     await demo.close();
   });
 
-  test('is downloaded, changed, compared and applied on the screen; the terminal writes and takes the same file', async () => {
+  test('a plant is downloaded as a file, changed, compared and applied on the screen; the terminal uses the same file', async () => {
     await page.goto('/settings/plants');
     await page
       .getByRole('link', { name: PLANT })

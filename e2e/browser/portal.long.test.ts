@@ -18,7 +18,7 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     return demo.close;
   });
 
-  test('signing in, opening a plant and closing it need no mouse, and the focus returns to the plant', async () => {
+  test('signing in, opening a plant and closing it work without a mouse, and the focus returns to the plant', async () => {
     await page.goto('/');
     await page.getByLabel('Benutzername').waitFor();
     await page.keyboard.type('orga');
@@ -27,7 +27,7 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     await page.keyboard.press('Enter');
     const plant = page.getByRole('article').first().getByRole('link');
     await plant.waitFor();
-    // past the menu, however long it is
+    // past the menu, whatever its length
     await tabTo(page, page.getByRole('link', { name: 'Zum Inhalt springen' }));
     await page.keyboard.press('Enter');
     await tabTo(page, plant);
@@ -40,7 +40,7 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     await expect.poll(() => isFocused(plant)).toBe(true);
   });
 
-  test('on paper the window of a plant has its figures and none of its buttons', async () => {
+  test('on paper the window of a plant shows its figures and none of its buttons', async () => {
     await page.getByRole('article').first().getByRole('link').click();
     const modal = page.getByRole('dialog');
     const figure = modal.locator('[data-figure]').filter({ hasText: /\d/ }).first();
@@ -59,7 +59,7 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     ['/live-data', 'Aktuelle Daten'],
     ['/organisation_daily_report', 'Tagesbericht'],
     ['/losses', 'Ertrag und Verluste'],
-  ])('on paper %s shows whose it is and when it was printed, and nothing is cut off', async (path, title) => {
+  ])('printing %s shows the organisation and the time, and nothing is cut off', async (path, title) => {
     await page.goto(path);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByRole('table').first().waitFor();
@@ -76,13 +76,13 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     await page.goto('/dashboard');
   });
 
-  test('on paper yield and losses name their month, and the table is no wider than the sheet', async () => {
+  test('on paper yield and losses name their month, and the table fits the width of the sheet', async () => {
     await page.goto('/losses?interval=month+09%2F2026+10%2F2026');
     await page.getByRole('table').first().waitFor();
     const period = page.getByText('Zeitraum: 09/2026 – 10/2026');
     expect(await period.isVisible()).toBe(false);
     await page.emulateMedia({ media: 'print' });
-    // A4 across, without its margins
+    // A4 landscape without its margins
     await page.setViewportSize({ width: 1000, height: 700 });
     expect(await period.isVisible()).toBe(true);
     const isTooWide = await page
@@ -98,7 +98,7 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
   test('34: with the text spacing of WCAG 1.4.12 no word of a tile is cut off, except in the third line of a reason', async () => {
     await page.goto('/dashboard');
     await page.getByRole('article').first().waitFor();
-    // as a style sheet of the browser's own: the page's policy lets no element of style in
+    // as a style sheet of the browser, because the page's policy permits no style elements
     await page.evaluate((css) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(css);
@@ -116,7 +116,7 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
       tiles.flatMap((tile) =>
         [...tile.querySelectorAll('header *, header ~ div *, footer span span')]
           .filter((one) => one.children.length === 0 && one.textContent !== '' && !(one instanceof SVGElement))
-          // what is only spoken has no room
+          // texts for screen readers have no space
           .filter((one) => one.getBoundingClientRect().width > 1)
           .filter((one) => {
             const box = one.getBoundingClientRect();
@@ -187,7 +187,7 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     await stranger.page.context().close();
   });
 
-  test('documents: a certification user finds and loads their own, axe finds nothing', async () => {
+  test('documents: a certification user finds and loads the own documents, and axe finds nothing', async () => {
     const member = await openPortal(demo.browser, demo.server.url);
     await member.page.goto('/');
     await member.page.getByLabel('Benutzername').fill('zert');
@@ -202,7 +202,7 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     const sheet = member.page.getByRole('img', { name: /^Vorschau von Prüfbericht/ });
     await sheet.waitFor();
     expect(await hasInk(sheet)).toBe(true);
-    // tabular figures bring a wide hyphen along, which tears words apart: figures alone have them
+    // tabular figures have a wide hyphen, which would separate words: only numbers use them
     const digits = (of: Locator) => of.evaluate((element) => getComputedStyle(element).fontVariantNumeric);
     expect(await digits(member.page.getByRole('link', { name: /Ober-Rosbach/ }))).toBe('normal');
     const tile = page.getByRole('article').first();
@@ -213,7 +213,7 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     await member.page.context().close();
   });
 
-  test('of 300 plants only those near the window are in the page, in both views, and the last one can be reached', async () => {
+  test('of 300 plants only those near the window are in the page, in both views, and the last one can be scrolled to', async () => {
     const many = await openPortal(demo.browser, demo.server.url);
     await many.page.route('**/api/v1/dashboard/', async (route) => {
       const answer = await route.fetch();
@@ -238,12 +238,12 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     await many.page.context().close();
   });
 
-  test('the browser reported nothing, neither about the security policy nor about the pages', () => {
+  test('the browser reported no errors, neither about the security policy nor about the pages', () => {
     expect(demo.portal.complaints).toEqual([]);
   });
 });
 
-/** Whether something is drawn on a sheet beside white. */
+/** Whether anything except white is drawn on a sheet. */
 function hasInk(sheet: Locator): Promise<boolean> {
   return sheet.evaluate((canvas) => {
     if (!(canvas instanceof HTMLCanvasElement)) return false;
@@ -252,7 +252,7 @@ function hasInk(sheet: Locator): Promise<boolean> {
   });
 }
 
-/** Six of them are the key figures, each of which says where it comes from, and six what needs somebody. */
+/** Maximum number of Tab stops: six are key figures with their origin, and six are causes. */
 const mostStops = 27;
 
 /** Presses Tab until the element has the focus. */

@@ -10,8 +10,8 @@ const message = {
   path: '/dashboard?plant=1&window=alarms',
 };
 
-/** A browser without a network has no push service, so that its developer tools bring what one would. */
-describe.runIf(hasBrowser)('4.57: a message in a browser, under the policy of the product', () => {
+/** A browser without network has no push service, so messages are sent with its developer tools. */
+describe.runIf(hasBrowser)('4.57: a push message in a browser, under the policy of the product', () => {
   let demo: OpenDemo;
   let page: Page;
   let devtools: CDPSession;
@@ -34,7 +34,7 @@ describe.runIf(hasBrowser)('4.57: a message in a browser, under the policy of th
     return demo.close;
   });
 
-  /** What the browser shows by now: tag, title, text, and where a press leads. */
+  /** Notifications shown by the browser: tag, title, text, and URL that a click opens. */
   const shown = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
@@ -49,7 +49,7 @@ describe.runIf(hasBrowser)('4.57: a message in a browser, under the policy of th
     });
   }
 
-  test('the worker shows it, and what comes again takes its place', async () => {
+  test('the service worker shows the message, and a repeated one replaces it', async () => {
     await page.goto('/');
     await page.getByLabel('Benutzername').fill('orga');
     await page.getByLabel('Passwort', { exact: true }).fill(demoPassword);
@@ -65,7 +65,7 @@ describe.runIf(hasBrowser)('4.57: a message in a browser, under the policy of th
     await expect.poll(async () => (await shown()).map(({ tag }) => tag).toSorted()).toEqual(['lw-7', 'lw-8']);
   });
 
-  test('the switch stands below the sessions, off until somebody presses it', async () => {
+  test('the switch for messages is below the sessions, and initially off', async () => {
     await page.goto('/account/sessions');
     const here = page.getByRole('switch', { name: 'Meldungen auf diesem Gerät' });
     await here.waitFor();

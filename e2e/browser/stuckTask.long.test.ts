@@ -10,10 +10,10 @@ import { hasBrowser, openBrowser } from '../harness/browser.ts';
 import { openPortal } from '../harness/portal.ts';
 
 const TASK = 'Verzeichnisse überwachen';
-/** An import of some megabytes, or the end of a thread, where others take the processor. */
+/** Milliseconds for an import of some megabytes, or the end of a thread, on a busy machine. */
 const LONG_MS = 180_000;
 
-/** A named pipe that nobody writes into hangs as a network drive does that is gone; only systems with pipes have one. */
+/** Reading from a named pipe without a writer blocks like a disconnected network drive; only some systems have named pipes. */
 describe.runIf(hasBrowser && process.platform !== 'win32')('a task that is stuck, in the portal', () => {
   let installation: Installation;
   let browser: Browser;
@@ -32,7 +32,7 @@ describe.runIf(hasBrowser && process.platform !== 'win32')('a task that is stuck
     };
   });
 
-  test('it is ended by a button, names the user who ended it, and its stored data stay', async () => {
+  test('a stuck task is ended by a button, names the user who ended it, and its stored data are kept', async () => {
     const { inbox, root, server } = installation;
     const { db } = server.context;
     const [first, second] = [join(inbox, 'werte.csv'), join(inbox, 'werte_b.csv')];
@@ -42,7 +42,7 @@ describe.runIf(hasBrowser && process.platform !== 'win32')('a task that is stuck
     const card = page.getByRole('listitem', { name: TASK });
     const start = card.getByRole('button', { name: `${TASK} starten` });
     await start.click();
-    // once the first rows of one file are stored the other one is found, and still to come
+    // once the first rows of one file are stored, the other file has been found and is still waiting
     const stored = db.selectFrom('measurement_axis').select('day').limit(1);
     await expect.poll(() => stored.execute(), { interval: 2, timeout: LONG_MS }).toHaveLength(1);
     await rename(second, join(inbox, '..', 'aside'));
@@ -60,7 +60,7 @@ describe.runIf(hasBrowser && process.platform !== 'win32')('a task that is stuck
       const newest = page.getByRole('row').nth(1);
       await newest.getByText(`Beendet von ${root.username}.`).waitFor();
     } finally {
-      // lets go what still waits for the pipe
+      // unblocks whatever still waits for the pipe
       await (await open(second, constants.O_RDWR | constants.O_NONBLOCK)).close();
       await rm(second);
     }

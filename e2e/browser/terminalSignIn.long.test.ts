@@ -8,7 +8,7 @@ import { hasBrowser } from '../harness/browser.ts';
 import { demoPassword, openDemo, type OpenDemo } from '../harness/demo.ts';
 import { startNode } from '../harness/process.ts';
 
-describe.runIf(hasBrowser && process.platform === 'linux')('4.58: the real terminal and the real browser', () => {
+describe.runIf(hasBrowser && process.platform === 'linux')('4.58: signing in the real terminal with the real browser', () => {
   let demo: OpenDemo;
   let page: Page;
   let url = '';
@@ -22,7 +22,7 @@ describe.runIf(hasBrowser && process.platform === 'linux')('4.58: the real termi
     return demo.close;
   });
 
-  /** A user's shell with a screen, whose browser writes down what it is to open. */
+  /** Shell of a user with a screen, whose browser only records the URL. */
   function shell() {
     const home = mkdtempSync(join(tmpdir(), 'leitwarte-web-'));
     const opened = join(home, 'opened');
@@ -50,7 +50,7 @@ describe.runIf(hasBrowser && process.platform === 'linux')('4.58: the real termi
     return { run, address };
   }
 
-  test('a user signs in, compares the codes, agrees, and the terminal is signed in', async () => {
+  test('a user signs in, compares the codes and agrees, and the terminal is signed in', async () => {
     const { run, address } = shell();
     const login = run('login', url, '--web');
     await page.goto(await address());
@@ -72,7 +72,7 @@ describe.runIf(hasBrowser && process.platform === 'linux')('4.58: the real termi
     expect(new URL(page.url()).hostname).toBe('127.0.0.1');
     expect(await login.finished).toMatchObject({ code: 0, stdout: '' });
     expect(await run('whoami').finished).toMatchObject({ code: 0, stdout: expect.stringContaining('root') as string });
-    // that the page of the terminal has no icon is nothing to see
+    // the page of the terminal has no icon, which users do not notice
     expect(demo.portal.complaints.filter((one) => !one.includes('favicon'))).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ const plants = values.map((first, index) => ({
   plant_dashboard_values: [4, 8, 2, 9, 5].map((value, id) => ({ id, value })),
 }));
 
-describe.runIf(hasBrowser)('tiles of every width on a page of others', () => {
+describe.runIf(hasBrowser)("tiles of every width on a partner's page", () => {
   let browser: Browser;
   let page: Page;
 
@@ -63,7 +63,7 @@ describe.runIf(hasBrowser)('tiles of every width on a page of others', () => {
     return () => browser.close();
   });
 
-  /** First values of which not all is seen, as `width: text`. */
+  /** First values that are not completely visible, as `width: text`. */
   const cutAt = (width: number) =>
     page.evaluate((px) => {
       const column = document.querySelector<HTMLElement>('#column');
@@ -87,7 +87,7 @@ describe.runIf(hasBrowser)('tiles of every width on a page of others', () => {
       });
     }, width);
 
-  test('X5: the first value is complete at every width from 160 pixels on; the line of the day makes room for it', async () => {
+  test('X5: the first value is complete at every width from 160 pixels on; the line of the day is hidden if there is no room', async () => {
     const cut: string[] = [];
     for (let width = 160; width <= 420; width += 5) cut.push(...(await cutAt(width)));
     expect(cut).toEqual([]);
@@ -98,7 +98,7 @@ describe.runIf(hasBrowser)('tiles of every width on a page of others', () => {
     }
   });
 
-  test('the line of the day is shown if it fits, whatever name the value has', async () => {
+  test('the line of the day is shown if it fits, whatever the name of the value', async () => {
     await cutAt(340);
     const seen = await page.evaluate(
       () =>

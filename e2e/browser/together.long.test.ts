@@ -4,7 +4,7 @@ import { hasBrowser, openBrowser } from '../harness/browser.ts';
 import { demoPassword, openDemo, type OpenDemo } from '../harness/demo.ts';
 import { openPortal, signIn } from '../harness/portal.ts';
 
-/** Both see the same list, and neither is told of the other's change before both have acted. */
+/** Both users see the same list, and neither receives the other's change before both have acted. */
 describe.runIf(hasBrowser)('4.44: two people in two browsers at the same list', () => {
   let demo: OpenDemo;
   let first: Page;
@@ -39,7 +39,7 @@ describe.runIf(hasBrowser)('4.44: two people in two browsers at the same list', 
     ['the daily report', '/settings/daily_report'],
     ['live data', '/settings/live_datas'],
   ])(
-    'the order of %s: the second user is shown the result of the first, and continues from there',
+    'the order of %s: the second user is shown the change of the first, and continues from there',
     async (_, address) => {
       const list = 'Überschriften';
       await both(address);
@@ -65,7 +65,7 @@ describe.runIf(hasBrowser)('4.44: two people in two browsers at the same list', 
     },
   );
 
-  test('plants of a view of live data: both ticks are stored', async () => {
+  test('plants of a view of live data: the selections of both users are stored', async () => {
     await both('/settings/live_datas');
     const box = (page: Page, plant: string) => page.getByRole('main').getByRole('checkbox', { name: plant });
     const [mine, theirs] = ['Markthalle Butzbach', 'Metallbau Echzell'];
@@ -84,7 +84,7 @@ describe.runIf(hasBrowser)('4.44: two people in two browsers at the same list', 
     expect([await box(first, mine).isChecked(), await box(first, theirs).isChecked()]).toEqual(wanted);
   });
 
-  test('members of a group: nobody is lost', async () => {
+  test('members of a group: no member is lost', async () => {
     await both('/settings/usergroups');
     for (const page of [first, second]) await page.getByRole('link', { name: 'Benutzerzuordnung' }).first().click();
     const boxes = (page: Page) => page.getByRole('main').getByRole('checkbox');
@@ -104,7 +104,7 @@ describe.runIf(hasBrowser)('4.44: two people in two browsers at the same list', 
     expect([await boxes(first).nth(0).isChecked(), await boxes(first).nth(1).isChecked()]).toEqual(wanted);
   });
 
-  test('rights of a role: both changes are stored, and the second user is informed about the first change', async () => {
+  test('rights of a role: both changes are stored, and the second user is told about the first change', async () => {
     await both('/settings/permissions');
     for (const page of [first, second]) await page.getByRole('link', { name: /^Lesen/ }).click();
     const box = (page: Page, dialog: string) =>

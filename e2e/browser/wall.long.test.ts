@@ -6,7 +6,7 @@ import { faultsOf } from '../harness/looks.ts';
 
 const SECOND_MS = 1_000;
 
-describe.runIf(hasBrowser)('the dashboard on a wall', () => {
+describe.runIf(hasBrowser)('the dashboard on a wall display', () => {
   let page: Page;
 
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.runIf(hasBrowser)('the dashboard on a wall', () => {
     return Number(/von (\d+)/.exec((await place.textContent()) ?? '')?.[1]);
   };
 
-  test('its address opens it without a click, worst plants first, and Escape leaves it', async () => {
+  test('its URL opens it without a click, worst plants first, and Escape closes it', async () => {
     await page.goto('/dashboard?wall=1');
     await wall().getByRole('article').first().waitFor();
     expect((await names())[0]).toContain('PV Grundschule Ockstadt');
@@ -45,7 +45,7 @@ describe.runIf(hasBrowser)('the dashboard on a wall', () => {
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  test('live data fill a wall too, larger than on the screen; a small wall turns pages until every plant has been shown', async () => {
+  test('live data fill a wall display too, larger than on the screen; a small one turns pages until every plant was shown', async () => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     await page.goto('/live-data?wall=1');
     const rows = () =>
@@ -71,7 +71,7 @@ describe.runIf(hasBrowser)('the dashboard on a wall', () => {
       .getByText(/^Seite \d+ von/)
       .waitFor();
     const seen = new Set<string>();
-    // it may also turn by itself meanwhile
+    // it may also turn by itself in the meantime
     await expect
       .poll(async () => {
         for (const name of await wall().getByRole('rowheader').allTextContents()) seen.add(name);
@@ -87,7 +87,7 @@ describe.runIf(hasBrowser)('the dashboard on a wall', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('pages turn by themselves until every plant has been shown; an arrow turns the page at once', async () => {
+  test('pages turn automatically until every plant was shown; an arrow key turns the page at once', async () => {
     await page.clock.install();
     await page.goto('/dashboard?wall=1');
     await wall().getByText('Seite 1 von').waitFor();
@@ -103,7 +103,7 @@ describe.runIf(hasBrowser)('the dashboard on a wall', () => {
     await wall().getByText(`Seite 1 von ${pages}`).waitFor();
   });
 
-  test('4.37: without a server it shows clearly how old the data are, and continues by itself when the server is back', async () => {
+  test('4.37: while the server is not reachable the age of the data is shown clearly, and it continues when it is back', async () => {
     expect(await wall().getByRole('alert').count()).toBe(0);
     await page.route('**/api/**', (route) => route.abort());
     await page.clock.runFor(300 * SECOND_MS);
@@ -112,7 +112,7 @@ describe.runIf(hasBrowser)('the dashboard on a wall', () => {
       .getByText(/^Nicht aktuell: letzter Stand .*, vor \d min/)
       .waitFor();
     await page.unroute('**/api/**');
-    // the poll that the clock sets off is answered in the browser's own time
+    // the poll triggered by the fake clock is answered in real time
     await expect
       .poll(async () => {
         await page.clock.runFor(30 * SECOND_MS);

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const hostile = `* { all: unset !important; display: inline !important; color: magenta !important; font-size: 40px !important }
 *::before, *::after { content: 'x' !important } :root { font: 30px cursive }`;
 
-describe.runIf(hasBrowser)('widgets on a page of others', () => {
+describe.runIf(hasBrowser)("widgets on a partner's page", () => {
   let server: TestServer;
   let browser: Browser;
   let site: PartnerSite;
@@ -58,7 +58,7 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
     };
   });
 
-  /** A page with these elements under the strict policy, and what the browser complained about. */
+  /** Opens a page with these elements under the strict policy, and collects errors of the browser. */
   async function open(body: string, more: { css?: string; lang?: string; dark?: boolean; all?: boolean } = {}) {
     const { css = '', lang = 'de', dark = false, all: isAll = false } = more;
     const script = isAll ? 'leitwarte-all' : 'leitwarte';
@@ -92,7 +92,7 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('lists, gauge, alarms and live data share one request of each kind, and name what a key may show', async () => {
+  test('lists, gauge, alarms and live data share one request of each kind, and report what the key may not show', async () => {
     const { page, complaints, asked } = await open(
       `<div embed-key="${key.key}" clickable><leitwarte-health-gauge></leitwarte-health-gauge><p></p><leitwarte-plant-list></leitwarte-plant-list><p></p><leitwarte-alarm-list></leitwarte-alarm-list><p></p><leitwarte-alarm-list plant="${plants[0]?.id}"></leitwarte-alarm-list><p></p><leitwarte-live-table set="${liveSet}"></leitwarte-live-table><leitwarte-live-table set="999999"></leitwarte-live-table></div>`,
       { all: true },
@@ -112,11 +112,11 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
     await look(page, 'lists-narrow');
     const paths = asked.flatMap((one) => (one.startsWith('GET') ? [one.split('/embed/')[1] ?? one] : []));
     expect(paths.toSorted()).toEqual(['alarms/', `live_data/${liveSet}/`, 'live_data/999999/', 'plants/']);
-    // the browser itself says that a set was not there
+    // the browser itself logs the 404 of a set
     expect(complaints.filter((one) => !one.includes('404'))).toEqual([]);
   });
 
-  test("key figures, daily yields, a chart and the map show the key's plants, in full width, at 160 pixels and in dark, and say how old an alarm is", async () => {
+  test("key figures, yields, chart and map show the key's plants at full width, at 160 pixels and in dark", async () => {
     const body = `<div embed-key="${key.key}" clickable><leitwarte-key-figures></leitwarte-key-figures><p></p><leitwarte-daily-yields plant="${solar?.id}"></leitwarte-daily-yields><p></p><leitwarte-component-chart component="${component}" hours="48"></leitwarte-component-chart><p></p><leitwarte-plant-map></leitwarte-plant-map><p></p><leitwarte-alarm-list></leitwarte-alarm-list></div>`;
     const { page, complaints, asked } = await open(body, { all: true });
     for (const name of ['key-figures', 'daily-yields', 'component-chart', 'plant-map', 'alarm-list'])
@@ -146,13 +146,13 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
     await look(dark.page, 'figures-dark');
   });
 
-  test('/widgets shows every element, tries a key, and offers lines that work on a strict page', async () => {
+  test('/widgets shows every element, tests a key, and offers lines that work on a strict page', async () => {
     const { page, complaints } = await visit(browser, `${server.url}/widgets`, { width: 1000 });
     await page.getByRole('heading', { name: '<leitwarte-plant-map>' }).waitFor();
     await look(page, 'page');
     const test = page.getByRole('button', { name: 'Prüfen' });
     await page.locator('[name=key]').fill(key.key);
-    // 16: the key's plants by name, and whether the partner's page is among its pages
+    // 16: the key's plants by name, and whether the key permits the partner's page
     await page.locator(`[name=plant] option[value="${plants[0]?.id}"]`).waitFor({ state: 'attached' });
     await page.locator('[name=site]').fill('www.fremd.example/seite');
     await page.locator('[name=site]').blur();
@@ -184,7 +184,7 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
     expect(partner.complaints.filter((one) => !one.includes('favicon'))).toEqual([]);
   });
 
-  test('a page whose styles reset everything does not affect them', async () => {
+  test('styles of a page that reset everything do not affect widgets', async () => {
     const plain = await open(tiles([plants[0]?.id ?? 0]));
     const attacked = await open(tiles([plants[0]?.id ?? 0]), { css: hostile });
     const looks = async ({ page }: { page: Page }) => {
@@ -211,7 +211,7 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
     await look(attacked.page, 'hostile');
   });
 
-  test('English if the page is, dark if it says so, readable from 160 pixels on', async () => {
+  test('widgets are in English on an English page, in dark colours if set, and readable from 160 pixels on', async () => {
     const ids = plants.slice(0, 3).map(({ id }) => id);
     const { page } = await open(tiles(ids), {
       lang: 'en',
@@ -231,7 +231,7 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
     await look(page, 'narrow-dark');
   });
 
-  test('a plant that the key does not list, and an invalid key, are reported; nothing moves', async () => {
+  test('a plant that the key does not show, and an invalid key, are reported; nothing moves', async () => {
     const hidden = plants.at(-1)?.id ?? 0;
     const { page } = await open(
       `${tiles([hidden])}<div embed-key="lw_emb_x"><leitwarte-plant-tile plant="1"></leitwarte-plant-tile></div>`,
@@ -245,13 +245,13 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
     await look(page, 'refused');
   });
 
-  test('the page is informed about a chosen plant; a revoked key removes the plants', async () => {
+  test('the page receives an event for a selected plant; a revoked key removes the plants', async () => {
     const [plant] = plants;
     const { page } = await open(tiles([plant?.id ?? 0]));
     await page.evaluate(() =>
       addEventListener('plant-click', (event) => (document.title = JSON.stringify((event as CustomEvent).detail))),
     );
-    // nothing says that somebody listens: a click is reported, and the keyboard has no stop
+    // without a declared listener a click is reported, but the element is no Tab stop
     expect(await page.getByRole('button').count()).toBe(0);
     await page.getByRole('article').click();
     expect(await page.title()).toBe(JSON.stringify({ id: plant?.id, name: plant?.name }));
@@ -262,7 +262,7 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
     await orga.embedKeys.update({ id: key.id, body: { is_suspended: false } });
   });
 
-  test('while the server does not answer, the last data stay with a message', async () => {
+  test('while the server does not respond, the last data are still shown with a message', async () => {
     const { page } = await open(tiles([plants[0]?.id ?? 0]));
     await page.getByRole('article').waitFor();
     await page.route('**/api/**', (route) => route.abort());

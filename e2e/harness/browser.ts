@@ -1,10 +1,10 @@
 import { type Browser, chromium } from 'playwright-core';
 import { browserPath } from '../../scripts/test/missingParts.ts';
 
-/** Whether this machine has a browser to drive; tests that need one are skipped without. */
+/** Whether this machine has a browser; tests that need one are skipped otherwise. */
 export const hasBrowser = browserPath(process.env) !== undefined;
 
-/** Quiet: no updates, no background traffic, and a sandbox only where the user is not root. */
+/** Browser without updates and background traffic, and without a sandbox if the user is root. */
 const args = [
   '--no-sandbox',
   '--headless',

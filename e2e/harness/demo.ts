@@ -6,7 +6,7 @@ import { openBrowser } from './browser.ts';
 import { openPortal, type Portal, signIn } from './portal.ts';
 import { startServer, type ServerEnv, type TestServer } from './server.ts';
 
-/** Of every account of the demo world. */
+/** Password of every account of the demo world. */
 export const demoPassword = 'a password of this test';
 const demo = { DEMO: '1', DEMO_PASSWORD: demoPassword };
 
@@ -15,11 +15,11 @@ export interface OpenDemo {
   readonly browser: Browser;
   readonly portal: Portal;
   readonly page: Page;
-  /** Ends both. The server may have been stopped before. */
+  /** Closes browser and server; the server may be stopped already. */
   readonly close: () => Promise<void>;
 }
 
-/** A server of its own with the demo world and the settings given, and a browser with one page, where `username` is signed in if given. */
+/** Starts a server with the demo world and these settings, and a browser with one page, signed in as `username` if given. */
 export async function openDemo(username?: string, env: ServerEnv = {}): Promise<OpenDemo> {
   const [server, browser] = await Promise.all([startDemo(env), openBrowser()]);
   const portal = await openPortal(browser, server.url);
@@ -36,7 +36,7 @@ export async function openDemo(username?: string, env: ServerEnv = {}): Promise<
   };
 }
 
-/** The world is made once in each process of the run, which takes seconds; every server has a copy of its own. */
+/** The demo world is created once in each process of the run, which takes seconds; every server gets a copy. */
 async function startDemo(env: ServerEnv): Promise<TestServer> {
   const world = join(inject('demoWorlds'), String(process.pid));
   if (!existsSync(world)) {

@@ -5,12 +5,12 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where each process of the run keeps the demo world that it has made once. */
+    /** Folder with the demo world that each process of the run created once. */
     demoWorlds: string;
   }
 }
 
-/** Gives the run a folder for demo worlds, and takes it away behind it. */
+/** Creates a folder for demo worlds, and deletes it after the run. */
 export default function setup({ provide }: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'leitwarte-demo-'));
   provide('demoWorlds', folder);

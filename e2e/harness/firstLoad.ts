@@ -7,14 +7,14 @@ export interface Loaded {
   readonly gzippedBytes: number;
 }
 
-/** The page of a built portal and every script and style it names itself, with their sizes on the wire. */
+/** Page of a built portal with every script and style that it names, and their sizes when transferred. */
 export function firstLoad(folder: string): Loaded[] {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   const named = [...page.matchAll(/(?:src|href)="\/?([^"]+\.(?:js|css))"/g)].map(([, path = '']) => path);
   return ['index.html', ...new Set(named)].map((path) => loaded(folder, path));
 }
 
-/** Scripts that the scripts of these names bring along, with those of the first load and themselves. */
+/** Scripts loaded together with these ones, including the first load. */
 export function loadedWith(folder: string, names: readonly string[]): Loaded[] {
   const scripts = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'));
   const seen = new Set(firstLoad(folder).flatMap(({ path }) => (path.endsWith('.js') ? path : [])));

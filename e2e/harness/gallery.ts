@@ -7,12 +7,12 @@ import { staticPortal } from '../../server/src/node/http/static.ts';
 
 const folder = join(root, 'node_modules/.cache/gallery');
 
-/** Names of the parts that the gallery shows, by its files. */
+/** Names of the parts shown in the gallery, from its files. */
 export const galleryParts: readonly string[] = readdirSync(join(root, 'portal/src/gallery/parts')).map((file) =>
   file.replace('.tsx', ''),
 );
 
-/** Builds the gallery as the portal is built, and serves it under the portal's own security policy. */
+/** Builds the gallery like the portal, and serves it under the portal's security policy. */
 export async function startGallery(): Promise<Listening> {
   await build({
     root: join(root, 'portal'),

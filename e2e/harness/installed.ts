@@ -5,9 +5,9 @@ import { packAll } from '../../scripts/pack/packAll.ts';
 import { readManifest, root } from '../../scripts/workspace.ts';
 
 /**
- * Packs what is published and installs it into an empty folder as npm does, resolving with the path of the `leitwarte`
- * there. Our packages are unpacked from their tarballs; what each one's package.json asks for beside them, and nothing
- * else, is linked from this checkout, so that no registry is needed.
+ * Packs the published packages and installs them into an empty folder as npm does; resolves with the path of `leitwarte` there. Our
+ * packages are unpacked from their tarballs; only the dependencies in their package.json are linked from this checkout, so that no registry
+ * is needed.
  */
 export async function installPackages(folder: string): Promise<string> {
   const tarballs = await packAll(join(folder, 'tarballs'), { types: false });
@@ -21,7 +21,7 @@ export async function installPackages(folder: string): Promise<string> {
     for (const wanted of Object.keys(packed.dependencies ?? {})) {
       if (wanted.startsWith('@leitwarte/')) continue;
       const link = join(at, 'node_modules', wanted);
-      // what a package brings along is what its users get
+      // dependencies inside a package are what its users get
       if (existsSync(link)) continue;
       mkdirSync(dirname(link), { recursive: true });
       symlinkSync(installed(name, wanted), link, 'junction');
@@ -33,7 +33,7 @@ export async function installPackages(folder: string): Promise<string> {
   return join(bin, 'leitwarte');
 }
 
-/** Where this checkout has a package that one of ours uses. */
+/** Path of a dependency in this checkout. */
 function installed(ours: string, wanted: string): string {
   const places = [join(root, ours, 'node_modules', wanted), join(root, 'node_modules', wanted)];
   const place = places.find((path) => existsSync(path));

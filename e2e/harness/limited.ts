@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
 /**
- * Starts the installed service as its unit does, where there is no systemd: as the user `leitwarte`, without capabilities
- * and new privileges, with everything but the data folder read-only and a /tmp of its own.
+ * Starts the installed service with the limits of its unit, on machines without systemd: as the user `leitwarte`, without capabilities and
+ * new privileges, with everything except the data folder read-only and a private /tmp.
  */
 export function startLimited(): { readonly child: ChildProcess; readonly output: () => string } {
   const child = spawn('unshare', ['--mount', '--propagation', 'private', 'sh', '-ec', LIMITS], {

@@ -5,18 +5,21 @@ import type { Page } from 'playwright-core';
 
 declare global {
   interface Window {
-    /** In a page that has read axe. */
+    /** Set in a page that has loaded axe. */
     axe: typeof Axe;
   }
 }
 
-/** Whether every look is looked at, which takes minutes: `npm run test:long`, unless `LOOKS` asks for fewer. */
+/**
+ * Whether all combinations of size and color scheme are checked, which takes minutes: with `npm run test:long`, unless `LOOKS` requests
+ * fewer.
+ */
 export const isLong = process.env['LONG_TESTS'] === '1' && process.env['LOOKS'] === undefined;
-/** With `LOOKS=one` by which of the two a screen is looked at: the length of its name and the commit say so. */
+/** With `LOOKS=one` only one of two combinations is checked, selected by the length of the screen's name and the commit. */
 const seed = process.env['LOOKS'] === 'one' ? Number(process.env['CHANCE_SEED'] ?? Number.NaN) : Number.NaN;
 export const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
-/** Two that differ in both each time, all four in the long run. */
+/** Two combinations that differ in both properties, in the long run all four. */
 const looks = [
   { name: '1440-light', colorScheme: 'light', size: wide },
   { name: '390-dark', colorScheme: 'dark', size: phone },
@@ -27,11 +30,11 @@ const looks = [
       ] as const)
     : []),
 ] as const;
-/** No page may scroll sideways at any of these, in pixels, nor in any look. */
+/** Widths in pixels at which no page may scroll sideways. */
 const widths = [360, 768, 1920];
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
 const SETTLED_WITHIN_MS = 5_000;
-/** A page that shares the processor with two others follows a change of its width late, but it does. */
+/** Milliseconds within which a page must adapt to a new width; it may share the processor with two others. */
 const FITS_WITHIN_MS = 20_000;
 
 /** Calls `look` at 1440 and 390 pixels, in light and dark, with a name such as `1440-light`. */
@@ -51,7 +54,7 @@ async function inLooks(
   }
 }
 
-/** Once the page has followed a change of scheme or size: some of its colours do so in a frame of their own. */
+/** Resolves when the page has been rendered after a change of color scheme or size; some colors change one frame later. */
 async function drawn(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
@@ -60,7 +63,7 @@ async function drawn(page: Page): Promise<void> {
   await page.waitForFunction(rests, undefined, { timeout: SETTLED_WITHIN_MS }).catch(() => undefined);
 }
 
-/** Takes a picture into the folder that SCREENSHOTS names; without it none is taken. */
+/** Saves a screenshot into the folder named by SCREENSHOTS; without it does nothing. */
 export async function picture(page: Page, name: string, fullPage = false): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (folder === undefined || folder === '') return;
@@ -70,11 +73,11 @@ export async function picture(page: Page, name: string, fullPage = false): Promi
 }
 
 /**
- * What axe finds against WCAG 2.1 AA on the page as it is, in its windows alone where some are open. A line a finding.
- * What it finds must stay: a colour on its way to another one is looked at again.
+ * Findings of axe against WCAG 2.1 AA on the current page, or if windows are open only within them; one line per finding. A finding is
+ * checked again, because a color may still be in transition.
  */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
-  // once a document, which is looked at several times; the builder of axe would also open a page of its own each time
+  // axe is loaded once per document; its builder would also open a separate page each time
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   let findings = await findingsNow(page);
   for (let again = 0; findings.length > 0 && again < 3; again += 1) findings = await findingsNow(page);
@@ -93,7 +96,7 @@ async function findingsNow(page: Page): Promise<string[]> {
   }, standard);
 }
 
-/** Whether the page itself scrolls sideways, which no screen may, once a change of its width has been drawn. */
+/** Whether the page scrolls sideways after a change of its width has been rendered. */
 export async function scrollsSideways(page: Page): Promise<boolean> {
   const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
   return page.waitForFunction(fits, undefined, { timeout: FITS_WITHIN_MS }).then(
@@ -102,7 +105,7 @@ export async function scrollsSideways(page: Page): Promise<boolean> {
   );
 }
 
-/** The innermost elements that reach over the right edge of the page, as whoever mends it looks for them. */
+/** Innermost elements that extend beyond the right edge of the page, as a hint for the developer. */
 async function tooWide(page: Page): Promise<string> {
   const found = await page.evaluate(() => {
     const edge = document.documentElement.clientWidth;
@@ -116,7 +119,7 @@ async function tooWide(page: Page): Promise<string> {
   return found.slice(0, 5).join(', ');
 }
 
-/** With `LOOKS=one` every second of a list, by the commit; else all of it. */
+/** With `LOOKS=one` every second entry of a list, selected by the commit; otherwise all. */
 export function inTurn<T>(list: readonly T[]): readonly T[] {
   return Number.isNaN(seed) ? list : list.filter((_, index) => index % 2 === seed % 2);
 }
@@ -126,7 +129,7 @@ function looksOf(screen: string): readonly (typeof looks)[number][] {
   return looks.filter((_, index) => index % 2 === (screen.length + seed) % 2);
 }
 
-/** What is wrong with a screen as it stands: widths at which the page scrolls sideways, and findings of axe by look. */
+/** Problems of the current screen: widths at which the page scrolls sideways, and findings of axe by size and color scheme. */
 export async function faultsOf(page: Page, name: string): Promise<string[]> {
   const faults: string[] = [];
   for (const width of widths) {

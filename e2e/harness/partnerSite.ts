@@ -3,12 +3,12 @@ import { extname } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { freePort } from './server.ts';
 
-/** By path, such as `/` and `/site.css`. */
+/** Content by path, such as `/` and `/site.css`. */
 export type SiteFiles = Readonly<Record<string, string>>;
 
 export interface PartnerSite {
   readonly url: string;
-  /** From now on these files, and with each this security policy, if any. */
+  /** Serves these files from now on, with this security policy if given. */
   readonly serve: (files: SiteFiles, policy?: string) => void;
   readonly close: () => void;
 }
@@ -21,7 +21,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** A site of somebody else: another origin. */
+/** Starts a partner's site with another origin. */
 export async function openSite(): Promise<PartnerSite> {
   const port = await freePort();
   let files: SiteFiles = {};
@@ -31,7 +31,7 @@ export async function openSite(): Promise<PartnerSite> {
     const body = files[path];
     response.setHeader('content-type', types[extname(path)] ?? 'text/plain');
     if (policy !== undefined) response.setHeader('content-security-policy', policy);
-    // a browser asks for an icon by itself
+    // browsers request an icon automatically
     response.writeHead(body === undefined && path !== '/favicon.ico' ? 404 : 200).end(body ?? '');
   });
   await new Promise<void>((resolve) => void listening.listen(port, '127.0.0.1', resolve));
@@ -44,19 +44,19 @@ export async function openSite(): Promise<PartnerSite> {
   };
 }
 
-/** What docs/widgets.md tells a page to allow, and nothing else but its own style sheet. */
+/** The policy recommended in docs/widgets.md, and the page's own style sheet. */
 export const policyFor = (server: string, own = ''): string =>
   `default-src 'none'; script-src ${server}${own}; connect-src ${server}; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`;
 
 export interface Visit {
   readonly page: Page;
-  /** What the browser complained about. */
+  /** Errors of the browser. */
   readonly complaints: readonly string[];
-  /** Calls of the product's interface, such as `GET http://…`. */
+  /** Requests to the API, such as `GET http://…`. */
   readonly asked: readonly string[];
 }
 
-/** A visitor of a page. */
+/** Opens a page as a visitor. */
 export async function visit(
   browser: Browser,
   url: string,

@@ -2,14 +2,14 @@ import type { Browser, Locator, Page } from 'playwright-core';
 
 export interface Portal {
   readonly page: Page;
-  /** What the browser complained about so far: refused by the security policy, failed, thrown, warned of as an error. */
+  /** Errors of the browser so far: refused by the security policy, failed requests, exceptions, logged errors. */
   readonly complaints: readonly string[];
 }
 
-/** How long a page may take to load, and what is looked for on it to come, where all walks begin together. */
+/** Timeout in milliseconds for loading a page and finding elements, while all tests start at the same time. */
 const PATIENT_MS = 120_000;
 
-/** A page of its own in German, that collects every complaint of the browser. */
+/** Opens a separate page in German that collects all errors of the browser. */
 export async function openPortal(browser: Browser, url: string): Promise<Portal> {
   const context = await browser.newContext({
     baseURL: url,
@@ -17,10 +17,10 @@ export async function openPortal(browser: Browser, url: string): Promise<Portal>
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
-    // what is not about being offline sees every call that the page makes
+    // without a service worker tests see every request of the page
     serviceWorkers: 'block',
   });
-  // several walks load their first page at once, beside other work
+  // several tests load their first page at once, besides other work
   context.setDefaultTimeout(PATIENT_MS);
   const page = await context.newPage();
   const complaints: string[] = [];

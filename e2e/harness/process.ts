@@ -9,12 +9,12 @@ export interface Finished {
 
 export interface Running {
   readonly child: ChildProcess;
-  /** Everything written so far, both streams in the order they came. */
+  /** Output so far, both streams in order of arrival. */
   readonly output: () => string;
   readonly finished: Promise<Finished>;
 }
 
-/** Starts a JavaScript file with this Node, with nothing on its standard input but `input`. */
+/** Starts a JavaScript file with this Node and `input` as standard input. */
 export function startNode(
   file: string,
   args: readonly string[],

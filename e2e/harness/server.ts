@@ -10,18 +10,21 @@ export interface TestServer {
   readonly url: string;
   readonly dataDir: string;
   readonly output: () => string;
-  /** Ends the server as an operator would, removes its data or moves them to a new place, and says with which code it ended. Again: the same. */
+  /** Stops the server as an operator would, removes its data or moves them, and returns its exit code. Further calls return the same. */
   stop(keep?: { readonly into: string }): Promise<number>;
 }
 
-/** Settings of a server, which may name the port that it will have. */
+/** Settings of a server; the function receives its port. */
 export type ServerEnv = NodeJS.ProcessEnv | ((port: number) => NodeJS.ProcessEnv);
 
 const envOf = (env: ServerEnv, port: number): NodeJS.ProcessEnv => (typeof env === 'function' ? env(port) : env);
 
 const startLimitMs = 180_000;
 
-/** Starts the built server on a free port, which imports only when asked to, and waits until it is ready. Its data folder is empty, or a copy of the one given. */
+/**
+ * Starts the built server on a free port and waits until it is ready; it only imports on request. Its data folder is empty, or a copy of
+ * the given one.
+ */
 export async function startServer(env: ServerEnv = {}, data?: string): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'leitwarte-e2e-'));
   if (data !== undefined) cpSync(data, dataDir, { recursive: true });

@@ -5,13 +5,13 @@ import { root } from '../../scripts/workspace.ts';
 import { type Finished, startNode } from './process.ts';
 
 export interface Terminal {
-  /** Runs the real `leitwarte` binary as in a pipe. */
+  /** Runs the real `leitwarte` binary in a pipe. */
   run(args: readonly string[], input?: string): Promise<Finished>;
-  /** The same, for a command whose data is JSON; fails with its messages when it exits with another code than 0. */
+  /** The same for a command with JSON output; throws its messages if the exit code is not 0. */
   json(args: readonly string[]): Promise<unknown>;
 }
 
-/** A user's terminal with a configuration folder of its own, turned to one server. */
+/** Terminal of a user with a separate configuration folder, configured for one server. */
 export function openTerminal(host: string): Terminal {
   const home = mkdtempSync(join(tmpdir(), 'leitwarte-home-'));
   const env = { HOME: home, XDG_CONFIG_HOME: home, APPDATA: home, LEITWARTE_HOST: host, NO_COLOR: '1' };

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
-/** What somebody finds behind an entry of the menu. */
+/** Screen behind an entry of the menu. */
 interface Visited {
   readonly path: string;
-  /** Where one is then. */
+  /** URL after the click. */
   readonly at: string;
   readonly heading: string;
-  /** How often the screen offers another try. */
+  /** Number of errors on the screen with an offer to retry. */
   readonly failures: number;
 }
 
-/** Unfolds every group of the menu, presses each entry in turn and waits until its screen stands. */
+/** Opens every group of the menu, clicks each entry and waits until its screen is complete. */
 export async function walkMenu(page: Page): Promise<Visited[]> {
   const menu = page.getByRole('navigation', { name: 'Hauptnavigation' });
   await menu.getByRole('link').first().waitFor();
@@ -36,6 +36,6 @@ export async function walkMenu(page: Page): Promise<Visited[]> {
   return visited;
 }
 
-/** Of what was visited what is no whole screen of its own. */
+/** Visited entries without a complete screen of their own. */
 export const brokenOf = (visited: readonly Visited[]): Visited[] =>
   visited.filter(({ path, at, heading, failures }) => at !== path || heading === '' || failures > 0);

@@ -6,15 +6,15 @@ import { faultsOf, wide } from './looks.ts';
 
 interface Screen {
   readonly name: string;
-  /** Default: where the one before it ended, for what opens above that. */
+  /** Default: the page of the previous screen, for windows that open above it. */
   readonly path?: string;
-  /** What stands there once it is whole. Default: what `open` waits for says so. */
+  /** Heading that is shown when the screen is complete. Default: `open` waits for it. */
   readonly heading?: string;
-  /** What is opened then. Default: nothing, once everything has come. */
+  /** Opens something on the screen. Default: nothing. */
   readonly open?: (page: Page) => Promise<unknown>;
 }
 
-/** Tests that look at each screen of the demo world as somebody signed in: axe, sideways scrolling, the browser's complaints. */
+/** Tests for each screen of the demo world with a signed-in account: axe, sideways scrolling, errors of the browser. */
 export function walkScreens(username: string, screens: readonly Screen[]): void {
   describe.runIf(hasBrowser)(`screens of ${username} on the demo world`, () => {
     let demo: OpenDemo;
@@ -33,8 +33,8 @@ export function walkScreens(username: string, screens: readonly Screen[]): void 
       expect(await faultsOf(page, screen.name)).toEqual([]);
     });
 
-    test('the browser had nothing to complain about, neither the security policy nor the pages', () => {
-      // with what the server says of its own faults, since a page only knows that there was one
+    test('the browser reported no errors, neither about the security policy nor about the pages', () => {
+      // includes the server's log, because a page only knows that there was an error
       const faults = demo.server
         .output()
         .split('\n')
@@ -44,7 +44,7 @@ export function walkScreens(username: string, screens: readonly Screen[]): void 
   });
 }
 
-/** As a link of the portal would: a load of the whole page for each screen takes longer than looking at it. */
+/** Navigates as a link of the portal does: loading the page for each screen would take longer than checking it. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);

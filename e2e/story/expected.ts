@@ -4,7 +4,7 @@ export interface ExpectedInverter {
   readonly name: string;
   readonly sernum: string;
   readonly lines: number;
-  /** Last value of every column that has one, by the name people see. */
+  /** Last value of every column that has one, by displayed name. */
   readonly last: ReadonlyMap<string, number>;
 }
 
@@ -15,7 +15,7 @@ export interface Expected {
   readonly newest: string;
 }
 
-/** What the plant must show, read from the files alone. */
+/** What the plant must show, computed only from the files. */
 export function expectedOf({ files, inverters, columns }: Sample): Expected {
   const readings = readingsIn(files.get('details.txt'));
   const sources = tableRows(columns).map((row) => [row.get('source') ?? '', row.get('col_description') ?? ''] as const);
@@ -43,7 +43,7 @@ function lastOf(
   return last;
 }
 
-/** A number as a German page writes it, without its unit: `1.222 V` is 1222. Undefined for a dash. */
+/** Parses a number in German notation without its unit: `1.222 V` is 1222. Undefined for a dash. */
 export function germanNumber(text: string): number | undefined {
   const digits = /^-?[\d.]+(?:,\d+)?/.exec(text.trim())?.[0];
   return digits === undefined ? undefined : Number(digits.replaceAll('.', '').replace(',', '.'));

@@ -7,8 +7,8 @@ import { freePort, ready } from '../harness/server.ts';
 const PASSWORD = 'ein-langes-Passwort-9';
 
 /**
- * What an operator types from the empty folder to a restored backup, with the program that is installed there.
- * `database` is the PostgreSQL to use; without it the embedded one.
+ * Commands that an operator types, from the empty folder to a restored backup, with the program installed there. `database` is the
+ * PostgreSQL to use; default: the embedded database.
  */
 export async function operate(leitwarte: string, folder: string, database?: string): Promise<void> {
   const home = join(folder, 'daheim');

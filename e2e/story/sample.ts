@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/workspace.ts';
 
-/** What a data logger delivers, and what a superuser has to say about it. */
+/** Files of a data logger, with the settings that a superuser must enter for them. */
 export interface Sample {
-  /** Files by name; only `details.txt` holds readings of inverters. */
+  /** Files by name; only `details.txt` contains readings of inverters. */
   readonly files: ReadonlyMap<string, Buffer>;
-  /** A line per inverter, as `components create --from` reads it. */
+  /** One line per inverter, for `components create --from`. */
   readonly inverters: string;
-  /** A line per column, as `components create --columns` reads it. */
+  /** One line per column, for `components create --columns`. */
   readonly columns: string;
 }
 
@@ -22,7 +22,7 @@ const summary = `Orario di rilevazione\tNumero registratore di dati\tPotenza [W]
 2019-09-14 12:00:00\t0\t28353\t
 `;
 
-/** The example of the documentation, of our own making, with a journal and a sum beside it that no rule claims. */
+/** The invented example of the documentation, with a journal and a sum that no component claims. */
 export function exampleSample(): Sample {
   return {
     files: new Map([
@@ -35,7 +35,7 @@ export function exampleSample(): Sample {
   };
 }
 
-/** A real weblogger's files in a folder, one component per serial number in the order in which they appear. */
+/** Files of a real weblogger in a folder, with one component per serial number in order of appearance. */
 export function realSample(folder: string): Sample {
   const names = ['details.txt', 'events.txt', 'summary.txt'];
   const files = new Map(names.map((name) => [name, readFileSync(join(folder, name))]));
@@ -48,7 +48,7 @@ function columnsFile(): string {
   return readFileSync(join(example, 'columns.csv'), 'utf8');
 }
 
-/** Lines of a weblogger's file by the name of the column; empty cells are left out. Reads as simply as `awk` would. */
+/** Lines of a weblogger's file by column name; empty cells are left out. A simple parser, independent of the product. */
 export function readingsIn(file: Buffer | undefined): Map<string, string>[] {
   const [header = [], ...lines] = (file?.toString('latin1') ?? '')
     .trimEnd()
@@ -61,7 +61,7 @@ function pair(name: string, cell: string | undefined): [string, string][] {
   return cell === undefined || cell === '' ? [] : [[name, cell]];
 }
 
-/** Rows of a table parted by semicolons, by the names in its first line. */
+/** Rows of a table separated by semicolons, by the names in its first line. */
 export function tableRows(table: string): Map<string, string>[] {
   const [header = [], ...rows] = table
     .trimEnd()

@@ -5,7 +5,7 @@ import type { Terminal } from '../harness/terminal.ts';
 import type { Sample } from './sample.ts';
 
 export const plantName = 'Solarpark Marche';
-/** Of the demo world; `orga` manages it. */
+/** Organisation of the demo world, managed by `orga`. */
 const organisation = 'Stadtwerke Friedberg';
 
 export function createSystem(terminal: Terminal): Promise<unknown> {
@@ -58,7 +58,7 @@ function options(values: Readonly<Record<string, string>>): string[] {
   return Object.entries(values).flatMap(([name, value]) => [`--${name}`, value]);
 }
 
-/** Puts the files where the plant's data logger would, written a minute ago: younger ones may still be growing. */
+/** Writes the files where the plant's data logger would, with a timestamp one minute ago, because younger files may still be growing. */
 export function deliver(dataDir: string, files: Sample['files']): void {
   const folder = join(dataDir, 'import/friedberg/marche');
   mkdirSync(folder, { recursive: true });

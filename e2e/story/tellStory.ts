@@ -10,7 +10,7 @@ import * as steps from './steps.ts';
 
 const password = 'a password of this test';
 
-/** The story of a plant's files from the terminal to its tile, as tests that build on each other. */
+/** Tests that follow a plant's files from the terminal to its tile; each continues where the previous one ended. */
 export function tellStory(sampleOf: () => Sample): void {
   let sample: Sample;
   let expected: ReturnType<typeof expectedOf>;
@@ -20,20 +20,20 @@ export function tellStory(sampleOf: () => Sample): void {
   beforeAll(async () => {
     sample = sampleOf();
     expected = expectedOf(sample);
-    // Files are imported when the story says so, not by the pass of every minute.
+    // Files are imported by a step of the test, not by the pass of every minute.
     server = await startServer({ DEMO: '1', DEMO_PASSWORD: password, IMPORT_EVERY_SECONDS: '0' });
     terminal = openTerminal(server.url);
     return async () => expect(await server.stop()).toBe(0);
   });
 
-  describe('in the terminal', () => {
-    test('a superuser signs in with a password that no list of processes shows', async () => {
+  describe('the plant is set up in the terminal', () => {
+    test('a superuser signs in with a password that is not visible in a list of processes', async () => {
       const login = await terminal.run(['login', '--username', 'root', '--password-stdin'], `${password}\n`);
       expect(login).toMatchObject({ code: 0 });
       expect(await terminal.json(['whoami'])).toMatchObject({ username: 'root', is_superuser: true });
     });
 
-    test('a plant system says how files of this make are read', async () => {
+    test('a plant system has the settings for reading files of this make', async () => {
       expect(await steps.createSystem(terminal)).toMatchObject({
         type_import: 'PF',
         import_separator: '\\t',
@@ -43,7 +43,7 @@ export function tellStory(sampleOf: () => Sample): void {
       });
     });
 
-    test('a plant gets a component per inverter, each with 19 columns', async () => {
+    test('a plant gets a component for each inverter, with 19 columns each', async () => {
       expect(await steps.createPlant(terminal)).toMatchObject({ name: steps.plantName, timezone: 'Europe/Rome' });
       const nineteen = { length: 19 };
       expect(await steps.createInverters(terminal, sample)).toMatchObject(
@@ -57,7 +57,7 @@ export function tellStory(sampleOf: () => Sample): void {
       });
     });
 
-    test('a run of monitor_directories shows progress and the account of the file, and leaves the others alone', async () => {
+    test('a run of monitor_directories shows progress and the result for the file, and does not touch the others', async () => {
       steps.deliver(server.dataDir, sample.files);
       const { code, stdout, stderr } = await terminal.run(['tasks', 'run', 'monitor_directories']);
       expect(code, stderr).toBe(0);
@@ -68,7 +68,7 @@ export function tellStory(sampleOf: () => Sample): void {
       expect(stderr.match(/ \(seit /g)).toHaveLength(2);
     });
 
-    test('every line is accounted for by inverter, none is lost', async () => {
+    test('every line is counted for its inverter, none is lost', async () => {
       const [newest] = await imports();
       expect(await terminal.json(['imports', 'show', String(newest?.id)])).toMatchObject({
         rows_read: expected.lines,
@@ -88,7 +88,7 @@ export function tellStory(sampleOf: () => Sample): void {
     });
   });
 
-  describe.runIf(hasBrowser)('in the browser', () => {
+  describe.runIf(hasBrowser)('the plant is shown in the browser', () => {
     let browser: Browser;
     let portal: Portal;
 
@@ -99,7 +99,7 @@ export function tellStory(sampleOf: () => Sample): void {
     });
     afterAll(() => browser.close());
 
-    test('staff see its tile: history alone is no fault; three values, their course, and how old they are', async () => {
+    test('staff see its tile: history is no fault; three values, their course, and their age', async () => {
       const tile = tileOf(portal.page, steps.plantName);
       await tile.waitFor();
       expect(await tile.getAttribute('data-status')).toBe('0');
@@ -113,7 +113,7 @@ export function tellStory(sampleOf: () => Sample): void {
       expect(Math.abs(Number(age) - daysSince(expected.newest))).toBeLessThanOrEqual(1);
     });
 
-    test('its window has a section per inverter, whose last values are those of the file', async () => {
+    test('its window has a section per inverter with the last values of the file', async () => {
       await tileOf(portal.page, steps.plantName).getByRole('link').click();
       const modal = portal.page.getByRole('dialog');
       await modal.getByRole('article').first().waitFor();
@@ -130,7 +130,7 @@ export function tellStory(sampleOf: () => Sample): void {
       }
     });
 
-    test('the browser had nothing to complain about, neither the security policy nor the page', () => {
+    test('the browser reported no errors, neither about the security policy nor about the page', () => {
       expect(portal.complaints).toEqual([]);
     });
   });

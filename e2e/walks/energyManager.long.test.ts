@@ -11,12 +11,12 @@ const MINUTE = 60;
 const ZONE = 'Europe/Berlin';
 const written = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('de-DE', { timeZone: ZONE, ...options }).format(new Date());
-/** As the row of a report is called. */
+/** Caption of today's row in a report. */
 const today = () =>
   `${written({ day: '2-digit', month: '2-digit', year: 'numeric' })} ${written({ weekday: 'short' })}`;
 const month = () => Number(written({ month: 'numeric' }));
 
-describe.runIf(hasBrowser)('tasks of an energy manager', () => {
+describe.runIf(hasBrowser)('everyday tasks of an energy manager', () => {
   let demo: OpenDemo;
 
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.runIf(hasBrowser)('tasks of an energy manager', () => {
     const terminal = openTerminal(demo.server.url);
     await terminal.run(['login', '--username', 'root', '--password-stdin'], `${demoPassword}\n`);
     await terminal.json(['organisations', 'switch', 'Bürgerenergie Wetterau eG']);
-    // the fifth plant: another organisation lets this one see it
+    // the fifth plant belongs to another organisation, which permits this one to see it
     const shared = ['plants', 'update', 'PV Bürgerhaus Nidda', '--view-organisation', 'Stadtwerke Friedberg'];
     await terminal.json(shared);
     await demo.page.reload();
@@ -35,7 +35,7 @@ describe.runIf(hasBrowser)('tasks of an energy manager', () => {
     const { page } = demo;
     const manager = personAt(page);
     await manager.press(page.getByRole('link', { name: 'Auswertung Solar', exact: true }));
-    // it opens with all plants of the kind, by month
+    // initially all plants of the type are selected, by month
     await page.getByRole('radio', { name: 'Erträge je Monat', exact: true, checked: true }).waitFor();
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(5);
     await manager.button('Herunterladen');
@@ -70,7 +70,7 @@ describe.runIf(hasBrowser)('tasks of an energy manager', () => {
     await day.waitFor();
     const heads = await report.locator('thead tr').last().getByRole('columnheader').allInnerTexts();
     const yields = heads.slice(1).flatMap((head, index) => (head.startsWith('Ertrag') ? index : []));
-    // that of the solar park, of the first turbine, of the second
+    // yields of the solar park, the first turbine and the second
     expect(yields).toHaveLength(4);
     await manager.press(
       day
@@ -97,7 +97,7 @@ describe.runIf(hasBrowser)('tasks of an energy manager', () => {
     process.stdout.write(`why a day was low: ${JSON.stringify(manager.took())}\n`);
   });
 
-  test('sending this chart to a colleague is one click, and they see the same', async () => {
+  test('sending this chart to a colleague takes one click, and the colleague sees the same', async () => {
     const { page, browser, server } = demo;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const manager = personAt(page);
@@ -122,7 +122,7 @@ describe.runIf(hasBrowser)('tasks of an energy manager', () => {
     const { page } = demo;
     const figure = page.getByRole('figure');
     const ofToday = page.url();
-    // a whole day, whatever the clock says now
+    // a complete day, independent of the current time
     await page.getByRole('button', { name: 'Gestern', exact: true }).click();
     await page.getByRole('button', { name: 'Diagramm anzeigen' }).click();
     await expect.poll(() => page.url()).not.toBe(ofToday);
@@ -149,7 +149,7 @@ describe.runIf(hasBrowser)('tasks of an energy manager', () => {
       .split('\r\n')
       .map((line) => line.split(';'));
     const sheet = (await sheetCells(excel.bytes)).slice(-lines.length);
-    // the hidden line is in neither, and the figures are the same
+    // the hidden line is missing in both, and the figures are the same
     expect(sheet[0]).toEqual(lines[0]);
     expect(lines[0]?.join()).not.toContain('(davor)');
     const figures = lines.slice(1).map(([, value = '']) => (value === '' ? null : Number(value.replace(',', '.'))));
@@ -164,7 +164,7 @@ describe.runIf(hasBrowser)('tasks of an energy manager', () => {
     expect(await hidden.getAttribute('aria-pressed')).toBe('false');
   });
 
-  test('one click on a figure shows whether it is complete', async () => {
+  test('one click on a figure shows whether its data are complete', async () => {
     const { page } = demo;
     const start = personAt(page);
     await start.press(page.getByRole('link', { name: 'Auswertung Solar', exact: true }));

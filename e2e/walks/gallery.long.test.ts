@@ -7,7 +7,7 @@ import { openPortal, type Portal } from '../harness/portal.ts';
 
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
-/** Each theme, language and size, no two of them always together; the first two outside the long run. */
+/** Combinations of theme, language and size, with the first two outside of the long run. */
 const allLooks = [
   { name: '1440-light', address: 'theme=light', ...wide },
   { name: '390-dark', address: 'theme=dark', ...phone },
@@ -31,7 +31,7 @@ describe.runIf(hasBrowser)('the gallery of the portal', () => {
   });
 
   test.each(galleryParts)(
-    '%s: axe finds nothing and nothing scrolls sideways, in every state and look',
+    '%s: axe finds nothing and nothing scrolls sideways, in every state and combination of theme, language and size',
     async (part) => {
       const { page } = portal;
       const faults: string[] = [];
@@ -50,7 +50,7 @@ describe.runIf(hasBrowser)('the gallery of the portal', () => {
     },
   );
 
-  test('the browser reported nothing, neither about the security policy nor about the parts', () => {
+  test('the browser reported no errors, neither about the security policy nor about the parts', () => {
     expect(portal.complaints).toEqual([]);
   });
 

@@ -6,10 +6,10 @@ import { openPortal } from '../harness/portal.ts';
 import { type Offered, offered } from './offered.ts';
 import { signedIn } from './signedIn.ts';
 
-/** How long something is looked for that somebody may not do, once its page stands; what they may do has all the time to come. */
+/** Milliseconds of waiting for something that the role may not do; elements that the role may use have the usual timeout. */
 const ABSENT_MS = 1_000;
 
-describe.runIf(hasBrowser)('what each role is offered in the demo', () => {
+describe.runIf(hasBrowser)('actions offered to each role in the demo', () => {
   let demo: OpenDemo;
 
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe.runIf(hasBrowser)('what each role is offered in the demo', () => {
     return demo.close;
   });
 
-  /** Calls of a page's own session, or of a stranger. */
+  /** Makes a call with the page's session, or without account. */
   async function asked(page: Page, method: string, path: string): Promise<{ status: number; body: unknown }> {
     return page.evaluate(
       async ([verb = '', where = '']) => {
@@ -33,7 +33,7 @@ describe.runIf(hasBrowser)('what each role is offered in the demo', () => {
     );
   }
 
-  /** Rows of the demo's organisation for the addresses of `offered`. */
+  /** Replaces placeholders in the URLs of `offered` by rows of the demo's organisation. */
   async function rowsOf(page: Page): Promise<(text: string) => string> {
     const idOf = async (path: string, name: string, wanted: string) => {
       const rows = (await asked(page, 'GET', path)).body as Readonly<Record<string, unknown>>[];
@@ -55,7 +55,7 @@ describe.runIf(hasBrowser)('what each role is offered in the demo', () => {
   }
 
   test.concurrent.for(['orga', 'admin', 'lesen'] as const)(
-    'roles-12 to -14, -21, -22, -25, 16, 4.43, 4.46, 4.47: %s is offered what they may do, and the server refuses the rest',
+    'roles-12 to -14, -21, -22, -25, 16, 4.43, 4.46, 4.47: %s is offered permitted actions, and the server refuses the others',
     async (name, { expect }) => {
       const { page } = await signedIn(demo, name, '/dashboard');
       const filled = await rowsOf(page);
@@ -85,7 +85,7 @@ describe.runIf(hasBrowser)('what each role is offered in the demo', () => {
     },
   );
 
-  test.concurrent('roles-31: a stranger is sent from each of these addresses to the login, and is refused each of these calls', async ({
+  test.concurrent('roles-31: without account each of these URLs redirects to the login, and each of these calls is refused', async ({
     expect,
   }) => {
     const { page } = await openPortal(demo.browser, demo.server.url);

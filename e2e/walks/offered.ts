@@ -1,9 +1,9 @@
-/** Something that some may do in their organisation: where it would be offered, and the call that does it. */
+/** An action that some roles may do in their organisation: where it is offered, and its call. */
 export interface Offered {
   readonly what: string;
-  /** `{organisation}`, `{user}`, `{group}`, `{role}`, `{plant}`, its `{component}` and its `{system}` stand for a row each. */
+  /** URL with placeholders `{organisation}`, `{user}`, `{group}`, `{role}`, `{plant}`, its `{component}` and its `{system}`. */
   readonly at: string;
-  /** Name of the window that the address opens, or else of the button that is offered there, by its beginning. */
+  /** Name of the window that the URL opens, otherwise the beginning of the button's name. */
   readonly window?: string;
   readonly button?: string;
   readonly who: readonly ('orga' | 'admin' | 'lesen')[];

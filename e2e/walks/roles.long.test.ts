@@ -42,7 +42,7 @@ const provider = [
   '/billing/plant_price_overview',
 ];
 
-/** Who finds what in the menu, group by group, and an address that is not theirs. */
+/** Menu entries of each role by group, and a URL that the role may not open. */
 const roles = [
   {
     name: 'lesen',
@@ -117,12 +117,12 @@ describe.runIf(hasBrowser)('each role on its way through the screens of the demo
   });
 
   test.concurrent.for(inTurn(roles))(
-    'roles-16 to -18, -29, -30, shell-4 to -20, product-1 to -7: $name signs in from an address and finds exactly these entries, each with its screen',
+    'roles-16 to -18, -29, -30, shell-4 to -20, product-1 to -7: $name signs in from a URL and finds exactly these screens',
     async ({ name, menu, forbidden }, { expect }) => {
       const { page, refused, complaints } = await signedIn(demo, name, forbidden ?? '/settings/system_overview');
       if (forbidden === undefined) await page.waitForURL('**/settings/system_overview');
       else {
-        // its first document stands in the address as soon as it is chosen
+        // the id of its first document is in the URL as soon as it is selected
         await page.waitForURL(/\/dashboard(\?|$)/);
         await page.getByText('Für diese Seite fehlt Ihrem Konto das Recht.').waitFor();
       }
@@ -138,7 +138,7 @@ describe.runIf(hasBrowser)('each role on its way through the screens of the demo
     },
   );
 
-  test('roles-16, -19, -31, auth-3, auth-12: a stranger reads public pages, and is sent to the login from all others', async () => {
+  test('roles-16, -19, -31, auth-3, auth-12: without account public pages open, and all others redirect to the login', async () => {
     const { page, complaints } = await openPortal(demo.browser, demo.server.url);
     const publicPages = [
       ['/landingpage', 'Alle Energieanlagen auf einen Blick'],
@@ -165,12 +165,12 @@ describe.runIf(hasBrowser)('each role on its way through the screens of the demo
       await page.getByLabel('Benutzername').waitFor();
       expect(new URL(page.url()).pathname).toBe('/');
     }
-    // the activation link is none
+    // the activation link is invalid
     expect(complaints.filter((complaint) => !complaint.includes('users/activation/'))).toEqual([]);
     await page.context().close();
   });
 
-  test('every entry of the demo account’s menu leads to its screen, and no call leaves the page', async () => {
+  test('every entry of the demo account’s menu opens its screen, and no request leaves the page', async () => {
     const { page, complaints } = await openPortal(demo.browser, demo.server.url);
     const calls: string[] = [];
     page.on('request', (request) => {

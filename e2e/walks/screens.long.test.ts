@@ -98,7 +98,7 @@ walkScreens('orga', [
     },
   },
   {
-    // all solar plants by month, with its bars and its ranking
+    // all solar plants by month, with bars and ranking
     name: 'evaluation',
     path: '/evaluation/solar',
     open: async (page) => {
@@ -120,7 +120,7 @@ async function plantLink(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'PV' }).first().waitFor();
 }
 
-/** Opens a dialog above the plant's window, after closing the one before it. */
+/** Opens a dialog above the plant's window, after closing the previous one. */
 function dialog(name: string): (page: Page) => Promise<void> {
   return async (page) => {
     const cancel = page.getByRole('button', { name: 'Abbrechen' });

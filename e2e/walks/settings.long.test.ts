@@ -281,7 +281,7 @@ walkScreens('orga', [
     open: async (page) => {
       await page.getByRole('treeitem', { name: /Ober/ }).click();
       await page.getByRole('treeitem', { name: 'Zentralwechselrichter' }).click();
-      // the address holds what is chosen, so the tick arrives a moment after the click
+      // the URL contains the selection, so the checkbox changes shortly after the click
       await page.getByRole('checkbox').first().click();
       await page.getByRole('checkbox', { checked: true }).first().waitFor();
     },

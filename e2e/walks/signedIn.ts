@@ -1,7 +1,7 @@
 import { demoPassword, type OpenDemo } from '../harness/demo.ts';
 import { openPortal, type Portal } from '../harness/portal.ts';
 
-/** Signs in by the address that was wanted; what the server refuses from then on is collected. */
+/** Signs in from the requested URL; refusals of the server from then on are collected. */
 export async function signedIn(
   demo: OpenDemo,
   name: string,

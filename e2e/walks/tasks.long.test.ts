@@ -6,12 +6,12 @@ import { wide } from '../harness/looks.ts';
 import { personAt } from '../harness/person.ts';
 
 const MINUTE = 60;
-/** Pixels of a text that begins to say who was told. */
+/** Height in pixels from which a text has two lines. */
 const TWO_LINES = 40;
-/** A German number with at most one decimal, as a count of tenths. */
+/** Converts a German number with at most one decimal to tenths. */
 const tenths = (text: string): number => Math.round(Number(text.replaceAll('.', '').replace(',', '.')) * 10);
 
-describe.runIf(hasBrowser)('tasks of an organisation', () => {
+describe.runIf(hasBrowser)('everyday tasks of an organisation', () => {
   let demo: OpenDemo;
 
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe.runIf(hasBrowser)('tasks of an organisation', () => {
     await manager.type('Passwort', demoPassword);
     await manager.press(page.getByRole('dialog').getByRole('button', { name: 'Speichern', exact: true }));
     await page.getByText('Benutzer wurde angelegt').waitFor();
-    // whoever was made here is ticked already
+    // the person created here is selected already
     await page.getByRole('checkbox', { name: /Mia Sommer/, checked: true }).waitFor();
     await manager.button('Mitglieder speichern');
     await page.getByText('3 Mitglieder · 19 Anlagen').waitFor();
@@ -106,7 +106,7 @@ describe.runIf(hasBrowser)('tasks of an organisation', () => {
     const cells = await Promise.all(rows.map((row) => row.getByRole('cell').allInnerTexts()));
     const days = cells.map((texts) => texts.slice(-3).map(tenths)).filter((values) => !values.some(Number.isNaN));
     expect(days.length).toBeGreaterThan(0);
-    // each is rounded for itself
+    // each value is rounded separately
     for (const [one = NaN, other = NaN, sum = NaN] of days) expect(Math.abs(sum - one - other)).toBeLessThanOrEqual(1);
     expect(manager.took().seconds).toBeLessThan(5 * MINUTE);
     process.stdout.write(`daily report: ${JSON.stringify(manager.took())}\n`);
@@ -136,7 +136,7 @@ describe.runIf(hasBrowser)('tasks of an organisation', () => {
   });
 });
 
-/** A column of each plant of the own organisation as a sheet names it; runs in the page. */
+/** A counter column of each plant of the own organisation, for the spreadsheet; runs in the page. */
 async function countersOfPlants() {
   const asked = async (path: string): Promise<unknown> => {
     const headers = { authorization: `Token ${localStorage.getItem('token')}` };
@@ -163,7 +163,7 @@ async function countersOfPlants() {
   return found;
 }
 
-describe.runIf(hasBrowser)('tasks of the provider', () => {
+describe.runIf(hasBrowser)('everyday tasks of the provider', () => {
   let demo: OpenDemo;
 
   beforeAll(async () => {
@@ -206,7 +206,7 @@ describe.runIf(hasBrowser)('tasks of the provider', () => {
   });
 });
 
-/** A group of the menu stays as it was left, and those who come daily have left it open. */
+/** Opens a group of the menu; for daily users it is open already, because the portal remembers it. */
 async function unfold(page: Page, group: string): Promise<void> {
   const button = page.getByRole('button', { name: group, exact: true });
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();

@@ -4,19 +4,19 @@ import { hasBrowser } from '../harness/browser.ts';
 import { openDemo, type OpenDemo } from '../harness/demo.ts';
 
 const HTML = '<img src=x onerror=alert(1)></script><b>fett</b><p style="color:red">rot</p>';
-/** Fields of text that somebody could type into now. */
+/** Selector of text fields that can be edited. */
 const TEXT_FIELDS = ['text', 'search', 'email', 'url', 'password', 'tel']
   .map((type) => `input[type="${type}"]`)
   .concat('input:not([type])', 'textarea')
   .map((field) => `${field}:not([readonly]):not([disabled]):not([inputmode="numeric"]):visible`)
   .join(', ');
-/** What opens a form and stores nothing yet. */
+/** Names of buttons that open a form without storing anything. */
 const OPENING = /^(Neue[rs]?\b|Hinzufügen|Kopieren|Umbenennen|.* bearbeiten$|Als Datei|Aus Datei|Arbeiten planen)/;
 const MOST_OPENED = 3;
 
 const BROKEN = 'Diese Seite konnte nicht geladen werden.';
 
-/** Screens with fields of text, and windows that only an address names. */
+/** Screens with text fields, and windows that only have a URL. */
 const addresses = [
   '/dashboard',
   '/alarmmessages_for_plants',
@@ -58,18 +58,18 @@ describe.runIf(hasBrowser)('HTML typed into the text fields of the product', () 
 
   beforeAll(async () => {
     demo = await openDemo('root');
-    // a draft asks whether it may go
+    // confirms leaving a form with unsaved input
     demo.page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
     return demo.close;
   });
 
   test.each(addresses)(
-    'P1: %s and the forms that it opens do not break and cause no message of the browser',
+    'P1: %s and the forms that it opens do not break and cause no errors in the browser',
     async (at) => {
       const { page, portal } = demo;
       await open(page, at);
       await typeAll(page);
-      // what lies behind a window cannot be pressed
+      // elements behind a window cannot be clicked
       const isCovered = (await page.getByRole('dialog').count()) > 0;
       const names = isCovered ? [] : (await buttonsOf(page)).filter((name) => OPENING.test(name));
       for (const name of [...new Set(names)].slice(0, MOST_OPENED)) {
@@ -86,7 +86,7 @@ describe.runIf(hasBrowser)('HTML typed into the text fields of the product', () 
     },
   );
 
-  test('P1: stored HTML of the report mail is shown, and the screen opens with it', async () => {
+  test('P1: stored HTML of the report mail is shown as text, and the screen opens with it', async () => {
     const { page, portal } = demo;
     await open(page, '/settings/daily_report_mail');
     const area = page.getByRole('textbox', { name: 'HTML-Text' });

@@ -12,7 +12,7 @@ import { sizeOf } from './room.ts';
 import { inServedRoom } from './servedRoom.ts';
 
 const rounds = sizeOf('ROUNDS_OF_SCREENS', 5);
-/** Changes of an hour: one every half minute. */
+/** Number of changes in an hour: one every half minute. */
 const changes = sizeOf('CHANGES', 120);
 const SLOWER = 4;
 const FRAMES = 120;
@@ -51,7 +51,7 @@ for (const plants of [300, 1_000]) {
 
 interface Seen {
   paintMs: number;
-  /** Of each key and press: until the next picture. */
+  /** Milliseconds from each key and click until the next frame. */
   readonly waits: number[];
 }
 
@@ -133,7 +133,7 @@ async function touched(page: Page, plants: number): Promise<void> {
   });
 }
 
-/** From the first work of a frame until it is painted. */
+/** Milliseconds from the first work of a frame until it is painted. */
 async function scrolled(page: Page, plants: number): Promise<void> {
   await open(page);
   await page.mouse.move(700, 500);
@@ -168,7 +168,7 @@ async function scrolled(page: Page, plants: number): Promise<void> {
   });
 }
 
-/** Which plant, why, since when and who was told: opened, and one press. */
+/** Opens a plant to see what is wrong, since when, and who was notified. */
 async function toldOf(page: Page, plants: number): Promise<void> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

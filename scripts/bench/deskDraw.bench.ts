@@ -11,9 +11,9 @@ import { inServedRoom } from './servedRoom.ts';
 
 const openings = sizeOf('OPENINGS', 8);
 const AIM_MS = 100;
-/** Nothing came and nothing was drawn for so long: the screen is whole. */
+/** Milliseconds without responses and rendering after which the screen counts as complete. */
 const QUIET_MS = 400;
-/** A screen on which hardly anything stands. */
+/** A screen with hardly any content. */
 const ELSEWHERE = '/privacy';
 
 const screens: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ async function drawAll(page: Page): Promise<void> {
 }
 
 interface Seen {
-  /** When answers had arrived, the portal's own files, and when what changed on the page stood on the screen; milliseconds of the page. */
+  /** Times at which responses arrived, files were loaded, and changes were painted; in milliseconds of the page. */
   readonly answers: number[];
   readonly files: number[];
   readonly frames: number[];
@@ -73,7 +73,7 @@ function watch(): void {
       if (entry instanceof PerformanceResourceTiming)
         (entry.name.includes('/api/') ? seen.answers : seen.files).push(entry.responseEnd);
   }).observe({ type: 'resource', buffered: true });
-  // a message sent from the callback of a frame is handled once that frame is painted
+  // a message sent in the callback of a frame is handled once that frame is painted
   const painted = new MessageChannel();
   painted.port1.addEventListener('message', () => seen.frames.push(performance.now()));
   painted.port1.start();
@@ -90,7 +90,7 @@ function watch(): void {
   });
 }
 
-/** Opens a screen as its link does and says the longest that any of its answers waited for its picture. */
+/** Opens a screen as its link does, and returns the longest time from a response to its painting. */
 async function drawn(page: Page, path: string): Promise<number> {
   await page.goto(ELSEWHERE);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -116,7 +116,7 @@ async function drawn(page: Page, path: string): Promise<number> {
   return Math.max(...waits);
 }
 
-/** Waits until nothing has come and nothing has been drawn for a while. */
+/** Waits until no response has arrived and nothing was rendered for a while. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     (quietMs) =>

@@ -1,4 +1,4 @@
-/** Times of one call, in milliseconds. */
+/** Times of a call in milliseconds. */
 export interface Times {
   readonly p50: number;
   readonly p95: number;
@@ -15,7 +15,7 @@ export const timesOf = (values: readonly number[]): Times => ({
   p95: percentile(values, 0.95),
 });
 
-/** How long some work takes, and what it gives. */
+/** Duration of some work, and its result. */
 export async function timed<T>(work: () => Promise<T>): Promise<readonly [result: T, ms: number]> {
   const begun = performance.now();
   const result = await work();
@@ -25,8 +25,8 @@ export async function timed<T>(work: () => Promise<T>): Promise<readonly [result
 const ROUNDS = Number(process.env['ROUNDS'] ?? 2);
 
 /**
- * Calls one after the other, after some that warm up, in two rounds (`ROUNDS`) of which the quieter counts: others may
- * use the machine. `between` is not counted.
+ * Makes calls one after the other, after a warm-up, in two rounds (`ROUNDS`) of which the faster counts, because others may use the
+ * machine. `between` is not counted.
  */
 export function measured(
   calls: number,
@@ -39,7 +39,7 @@ export function measured(
   });
 }
 
-/** The same where the call itself says how many milliseconds count. */
+/** The same for a call that itself returns how many milliseconds count. */
 export async function measuredBy(calls: number, call: () => Promise<number>): Promise<Times> {
   for (let warm = 0; warm < Math.ceil(calls / 8); warm += 1) await call();
   const rounds: Times[] = [];

@@ -22,7 +22,7 @@ const READ_COLUMNS = 10;
 const DAY_MS = 86_400_000;
 const WRITERS = 2;
 
-/** What one file took. */
+/** Time to import a file. */
 interface Taken {
   readonly ms: number;
   readonly cpuMs: number;
@@ -40,7 +40,7 @@ async function compare(room: Room): Promise<void> {
   const write = await loggerPlant(room);
   const taken = new Map<string, Taken[]>();
   let values = 0;
-  // the first file warms all of them up
+  // the first file is a warm-up for all databases
   for (let file = 0; file <= files; file += 1) {
     const sample = await write(file * days, days);
     const own = await imported(room, sample);

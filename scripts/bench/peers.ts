@@ -1,4 +1,4 @@
-/** Time series databases of other people, where they are installed (both in Debian), as processes of their own. */
+/** Time series databases of others, if they are installed (both are in Debian), as separate processes. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,13 +9,13 @@ import { setTimeout } from 'node:timers/promises';
 
 export interface Peer {
   readonly name: string;
-  /** Takes lines of InfluxDB's protocol, times in milliseconds. */
+  /** Writes lines in InfluxDB's protocol, with times in milliseconds. */
   write(lines: string): Promise<void>;
-  /** Until everything that was written can be asked for. */
+  /** Resolves when everything that was written can be read. */
   settle(): Promise<void>;
-  /** Reads fields of the series of a serial number, from ≤ t < until; the answer's text. */
+  /** Reads fields of the series of a serial number, from ≤ t < until; resolves with the text of the response. */
   read(serial: string, fields: readonly string[], from: number, until: number): Promise<string>;
-  /** Processor time until now, in milliseconds. */
+  /** Processor time so far in milliseconds. */
   cpuMs(): number;
   readonly folder: string;
   stop(): Promise<void>;
@@ -32,7 +32,7 @@ interface Kind {
   readonly read: (serial: string, fields: readonly string[], from: number, until: number) => string;
 }
 
-/** Of the measurement that is written. */
+/** Name of the measurement. */
 const MEASUREMENT = 'logger';
 
 const kinds: readonly Kind[] = [
@@ -81,7 +81,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** Starts those that are installed. */
+/** Starts the installed databases. */
 export async function startPeers(): Promise<Peer[]> {
   const found = kinds.flatMap((kind) => {
     const path = onPath(kind.program);
@@ -121,7 +121,7 @@ async function post(url: string, body: string): Promise<string> {
   return said;
 }
 
-/** Resolves when the address answers; a process that ended first says so. */
+/** Resolves once the URL responds; throws if the process exits before that. */
 async function answers(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with code ${child.exitCode}`);
@@ -132,7 +132,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-/** Ticks of Linux, a hundred a second: utime and stime are fields 14 and 15, after the name in parentheses. */
+/** Processor time from Linux' ticks, a hundred per second: utime and stime are fields 14 and 15, after the name in parentheses. */
 function cpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

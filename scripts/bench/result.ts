@@ -1,36 +1,36 @@
 import { appendFileSync } from 'node:fs';
 
-/** One line of the document of measures. */
+/** A line of the document of benchmarks. */
 export interface Result {
   readonly group: string;
   readonly what: string;
-  /** Empty where none is asked. */
+  /** Empty if no database is used. */
   readonly engine: string;
   readonly unit: string;
   readonly p50: number;
-  /** The slow end: of 20 calls (or files) one is slower. */
+  /** 95th percentile: of 20 calls or files one is slower. */
   readonly p95: number;
   readonly aim?: { readonly atMost: number } | { readonly atLeast: number };
   /** Factor by which `p50` grows when the data double. */
   readonly doubled?: number;
-  /** What was run beside it and the ratio. */
+  /** What ran at the same time, and the ratio. */
   readonly beside?: string;
 }
 
-/** Whether a result reaches its aim, by its slow end; throughput by its middle. */
+/** Whether a result reaches its target, by the 95th percentile; throughput by the median. */
 export function reaches({ aim, p50, p95 }: Result): boolean | undefined {
   if (aim === undefined) return undefined;
   return 'atMost' in aim ? p95 < aim.atMost : p50 >= aim.atLeast;
 }
 
-/** A number as documents show it: three significant digits, thousands parted. */
+/** A number as shown in documents: three significant digits, with thousands separators. */
 export function shown(value: number): string {
   if (!Number.isFinite(value)) return '–';
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   return value.toLocaleString('en', { maximumFractionDigits: digits });
 }
 
-/** Says a result, and keeps it in the file that `BENCH_RESULTS` names. */
+/** Prints a result, and stores it in the file that `BENCH_RESULTS` names. */
 export function tell(result: Result): void {
   const { group, what, engine, unit, p50, p95, doubled, beside } = result;
   const verdict = { true: 'reached', false: 'MISSED', undefined: '' }[`${reaches(result)}`];

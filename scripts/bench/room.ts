@@ -10,7 +10,7 @@ import { testPlatform } from '../../server/src/testing/database.ts';
 import { createPostgresDatabase } from '../../server/src/testing/databases.ts';
 import { BASE_URL, createWorld, type World } from '../../server/src/testing/world.ts';
 
-/** A server's inside over an empty database of its own: SQLite in threads as it runs by default, or PostgreSQL. */
+/** The inside of a server with an empty database of its own: SQLite in threads as by default, or PostgreSQL. */
 export interface Room {
   readonly engine: string;
   readonly context: ServerContext;
@@ -19,10 +19,10 @@ export interface Room {
   readonly dataDir: string;
 }
 
-/** A number of the environment, for smaller or larger runs. */
+/** A number from the environment, for smaller or larger runs. */
 export const sizeOf = (name: string, usual: number) => Number(process.env[name] ?? usual);
 
-/** Does the work with SQLite, and with PostgreSQL where `DATABASE_URL` names a server on which databases may be made. */
+/** Runs the work with SQLite, and with PostgreSQL if `DATABASE_URL` names a server on which databases may be created. */
 export async function onEveryEngine(work: (room: Room) => Promise<void>): Promise<void> {
   const serverUrl = process.env['DATABASE_URL'];
   await inRoom(undefined, work);
@@ -40,7 +40,7 @@ export async function inRoom(
   const importThreads = process.env['IMPORT_THREADS'] === undefined ? undefined : Number(process.env['IMPORT_THREADS']);
   const database = await openDatabase(
     { dataDir, databaseUrl: postgres?.url, importMaxBytes: 2 ** 40, importThreads, logLevel: 'warn' },
-    // the database is dropped with whatever connection is still closing
+    // the database is dropped even if a connection is still closing
     { onDeath: fail, onIdleError: () => undefined },
   );
   try {
@@ -62,7 +62,7 @@ function fail(error: Error): void {
   throw error;
 }
 
-/** Asks for a path below `/api/v1/` and reads the whole answer; its size in bytes. */
+/** Requests a path below `/api/v1/` and returns the size of the response in bytes. */
 export async function ask(api: Api, token: string, path: string, body?: unknown): Promise<number> {
   const headers = { authorization: `Token ${token}`, 'content-type': 'application/json' };
   const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };

@@ -42,7 +42,7 @@ test('a changed source, a new source and a changed lock each make the build outd
   expect(stale()).toEqual(['lib']);
 });
 
-test('a changed test does not make the build outdated', () => {
+test('a changed test file does not make the build outdated', () => {
   write('lib/src/index.test.ts', 'anything');
   expect(stale()).toEqual([]);
 });
@@ -66,7 +66,7 @@ test('entries are the exports that name a source file', () => {
   expect(entriesOf('lib', base)).toEqual({ 'a/index': 'src/a/index.ts' });
 });
 
-test('a command of the terminal client that reads loads no package, and no module of Node by import', async () => {
+test('reading commands of the terminal client load no package, and no module of Node by import', async () => {
   const chunks = await bundleCli(join(root, 'cli'), join(base, 'cli'));
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const needed = (name: string): string[] => [name, ...(byName.get(name)?.imports ?? []).flatMap(needed)];

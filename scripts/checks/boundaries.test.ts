@@ -10,7 +10,7 @@ const indexes = {
 };
 const said = (files: Record<string, string>): Promise<string[]> => complaints(boundaries, { ...indexes, ...files });
 
-test('packages import by name only packages below them', async () => {
+test('packages only import packages below them by name', async () => {
   const files = {
     'server/src/a.ts': "import '@leitwarte/core';",
     'portal/src/app/a.tsx': "import '@leitwarte/core'; import '@leitwarte/widgets';",
@@ -57,7 +57,7 @@ test('code outside server/src/node does not import from it', async () => {
   expect(await said(files)).toEqual(['server/src/http/a.ts: only server/src/node may import server/src/node/main.ts']);
 });
 
-test('folders of the server import only folders below them in their order', async () => {
+test('folders of the server only import folders below them in their order', async () => {
   const files = {
     'server/src/db/a.ts': '',
     'server/src/areas/plants/a.ts': "import '../../db/a.ts'; import type { X } from '../../rights/a.ts';",
@@ -111,7 +111,7 @@ test('4.60: areas of the server import their own group and the groups below it',
   ]);
 });
 
-test('layers of the portal import only lower layers, and features do not import each other', async () => {
+test('layers of the portal only import lower layers, and features do not import each other', async () => {
   const files = {
     'portal/src/app/routes.ts':
       "import('../features/plants/plants/PlantsPage.tsx'); import '../features/plants/plants/usePlants.ts'; import '../features/plants/plants/parts/Part.tsx';",
@@ -134,7 +134,7 @@ test('built files need not exist yet', async () => {
   expect(await said({ 'cli/bin/leitwarte.js': "await import('../dist/main.js');" })).toEqual([]);
 });
 
-test('a circle of imports is refused, also one of types; an import that is loaded on demand closes none', async () => {
+test('a circular import is refused, also one of types; a dynamic import closes no circle', async () => {
   const circle = { 'core/src/a.ts': "import './b.ts';", 'core/src/b.ts': "export { a } from './a.ts';" };
   expect(await said(circle)).toEqual(['core/src/a.ts: imports itself: core/src/a.ts → core/src/b.ts → core/src/a.ts']);
   const types = { 'core/src/a.ts': "import './b.ts';", 'core/src/b.ts': "import type { A } from './a.ts';" };

@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 import { type Import, readImports } from './imports.ts';
 import { type Target, resolver } from './resolve.ts';
 
-/** Which packages a package may import. Where only one of its folders may, the rule below names the folder. */
+/** Packages that a package may import. If only one of its folders may, the rule below names the folder. */
 const reach: Readonly<Record<string, readonly string[]>> = {
   core: [],
   server: ['core'],
@@ -12,10 +12,10 @@ const reach: Readonly<Record<string, readonly string[]>> = {
   portal: ['core', 'widgets', 'server'],
 };
 
-/** Folders of portal/src from the top down: a folder imports what stands below it. */
+/** Folders of portal/src from top to bottom: a folder may import those below it. */
 const portalLayers = ['gallery', 'app', 'demo', 'features', 'shared', 'data', 'texts'];
 
-/** Folders and files of server/src from the bottom up: each imports what stands before it. */
+/** Folders and files of server/src from bottom to top: each may import those before it. */
 const serverLayers = [
   'db',
   'platform',
@@ -39,14 +39,14 @@ const serverLayers = [
   'node',
 ];
 
-/** Groups of server/src/areas from the bottom up (decision 4.60): an area imports its own group and those before it. */
+/** Groups of server/src/areas from bottom to top (decision 4.60): an area may import its own group and those before it. */
 const areaGroups = ['common', 'people', 'reports', 'alarms', 'plants', 'intake', 'provider'];
 
 const forTests = /\.(test|bench)\.tsx?$|\.test-d\.ts$|\/testing\/|^scripts\/|^e2e\//;
 const mayUseNode =
   /^(server\/src\/node|server\/src\/testing|cli|scripts|e2e)\/|(^|\/)\w+\.config\.ts$|\.(test|bench)\.tsx?$/;
 
-/** Every import must resolve, keep to the directions of docs/architecture.md, and close no circle. */
+/** Checks that every import resolves, follows the directions of docs/architecture.md, and closes no circle. */
 export function boundaries(base: string): Finding[] {
   const resolve = resolver(base);
   const edges = readImports(base).map((each) => ({ each, target: resolve(each) }));
@@ -54,7 +54,7 @@ export function boundaries(base: string): Finding[] {
     const message = complaintAbout(each, target);
     return message === undefined ? [] : [{ path: each.from, message }];
   });
-  // types count too; what loads when it is asked for, such as a command that prints the list of commands, does not
+  // type imports count too; dynamic imports, such as those of a command that prints the list of commands, do not
   const known = edges.flatMap(({ each, target }): [string, string][] =>
     target.kind === 'file' && !each.dynamic ? [[each.from, target.path]] : [],
   );
@@ -136,7 +136,7 @@ function featureOf(parts: readonly string[]): string {
   return parts.slice(1, 3).join('/');
 }
 
-/** A feature shows the components at its root, each in a file of its own name; all else is its own. */
+/** Whether other features may import a file: only components at the root of a feature with a file of their own. */
 function isFeatureEntry(path: string): boolean {
   return /^[A-Z]\w*\.tsx$/.test(path);
 }

@@ -12,7 +12,7 @@ import { wholeParts } from './wholeParts.ts';
 
 const lines = (count: number): string => 'x;\n'.repeat(count);
 
-test('a file past 250 lines is a question, one past 400 an error', () => {
+test('a file with more than 250 lines is a warning, with more than 400 an error', () => {
   const base = checkout({ 'core/src/a.ts': lines(250), 'core/src/b.ts': lines(251), 'core/src/c.css': lines(401) });
   expect(fileSizes(base, {})).toEqual([
     { path: 'core/src/b.ts', message: '251 lines: what is its second subject?', warning: true },
@@ -20,7 +20,7 @@ test('a file past 250 lines is a question, one past 400 an error', () => {
   ]);
 });
 
-test('an exception allows a long file, and must be removed when it is no longer needed', () => {
+test('an exception permits a long file, and must be removed when it is no longer needed', () => {
   const base = checkout({ 'core/src/a.ts': lines(500) });
   expect(fileSizes(base, { 'core/src/a.ts': 'one table' })).toEqual([]);
   expect(fileSizes(base, { 'core/src/a.ts': 'one table', 'core/src/z.ts': 'gone' })).toHaveLength(1);
@@ -84,8 +84,8 @@ test('4.58: sessions are begun in only one place', async () => {
   ]);
 });
 
-test('no test waits for a time of its own that is shorter than the common limit', async () => {
-  // not written out, for this file is read too
+test('no test has its own timeout that is shorter than the common limit', async () => {
+  // not written out, because the check reads this file too
   const [short, long] = ['1_000', '60_000'].map((ms) => `timeout: ${ms}`);
   const files = {
     'core/src/a.test.ts': `await poll(a, { ${short} });`,
@@ -100,7 +100,7 @@ test('no test waits for a time of its own that is shorter than the common limit'
   ]);
 });
 
-test('no list is spread into arguments, but rest parameters are passed on', () => {
+test('no list is spread into arguments, except rest parameters that are passed on', () => {
   const base = checkout({
     'core/src/a.ts': 'export const a = (rows: number[], all: number[]) => {\n  all.push(...rows);\n};',
     'server/src/b.ts': 'export const b = (rows: number[]) => Math.max(0, ...rows.map((one) => one + 1));',
@@ -134,7 +134,7 @@ test('German and English have the same keys and placeholders', async () => {
   ]);
 });
 
-test('33: a further language has no key that German lacks, the same placeholders, and whole what is to be whole', async () => {
+test('33: a further language has no key that German lacks, the same placeholders, and all texts where required', async () => {
   const german: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...Object.fromEntries(wholeParts.core.map((part) => [part, { x: 'eins' }])),
     rare: { days: 'Tage: {{days}}', more: 'mehr' },
@@ -171,7 +171,7 @@ declare module '../../texts/useScreenTexts.ts' {
   );
 });
 
-test('a decision or requirement that is cited stands in the specification', async () => {
+test('a decision or requirement that is cited exists in the specification', async () => {
   const files = {
     'docs/specification/decisions.md': '**2.3** What?\n→ That.\n\n**4.10 Order.** So.\n',
     'docs/specification/requirements/live-data.md': '- **live-data-1** [core] One.\n',
@@ -187,7 +187,7 @@ test('a decision or requirement that is cited stands in the specification', asyn
   ]);
 });
 
-test('an export without a user in the product is named, and so is an exception that is no longer needed', () => {
+test('an export without a use in the product is reported, and so is an exception that is no longer needed', () => {
   const report = JSON.stringify({
     issues: [
       { file: 'core/src/a.ts', exports: [{ name: 'one' }, { name: 'two' }], files: [] },

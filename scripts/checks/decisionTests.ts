@@ -6,15 +6,18 @@ import type { Finding } from './finding.ts';
 
 const PAGE = 'docs/specification/decisions.md';
 const testFile = /\.test\.tsx?$/;
-/** A decision of the page with its text, up to the next one. */
+/** A decision in the document with its text, up to the next one. */
 const decision = /^\*\*(\d\.\d+)\b(.*(?:\n(?!\*\*\d\.\d).*)*)/gm;
-/** What the page says of a decision that needs no test, with the reason. */
+/** Matches the reason why a decision needs no test. */
 const exempt = /\(no test: [^()]+\)/;
-/** What may stand in a list of what a test holds: decisions, requirements, findings, and the words between. */
+/** What a list in a test title may contain: decisions, requirements, findings, and words between them. */
 const listed = /^(?:\d\.\d+|-?\d+|[A-Z]+\d+|[a-z][a-z\d-]*-\d+|and|to|beside|decisions?)$/;
 const inComment = /\bdecisions? (\d\.\d+(?:(?:,| and| to| or) \d\.\d+)*)/gi;
 
-/** Every decision is cited by a test: at the head of a title, in brackets, or as "decision 4.11"; or the page says why it needs none. */
+/**
+ * Checks that every decision is cited by a test: at the begin of a title, in brackets, or as "decision 4.11"; or that the document gives a
+ * reason why it needs none.
+ */
 export function decisionTests(base: string): Finding[] {
   if (!existsSync(join(base, PAGE))) return [];
   const tested = new Set(
@@ -46,13 +49,13 @@ function citedBy(file: string, content: string): string[] {
   return [...texts.filter((text) => /\d\.\d/.test(text)).flatMap(listsOf), ...comments].flatMap(numbersOf);
 }
 
-/** Parts of a title that may be lists of numbers: what stands before a colon, and in brackets. */
+/** Parts of a title that may be lists of numbers: before a colon, and in brackets. */
 function listsOf(title: string): string[] {
   const heads = title.split('; ').flatMap((part) => (part.includes(':') ? part.split(':').slice(0, 1) : []));
   return [...heads, ...[...title.matchAll(/\(([^()]*)\)/g)].map(([, inside = '']) => inside)];
 }
 
-/** The decisions of a list such as `2.3 to 2.5 and 4.1`; none where it is no list. */
+/** Decisions in a list such as `2.3 to 2.5 and 4.1`; empty if it is not a list. */
 function numbersOf(list: string): string[] {
   const words = list.split(/[\s,]+/).filter((word) => word !== '');
   if (!words.every((word) => listed.test(word))) return [];

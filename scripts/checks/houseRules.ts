@@ -10,21 +10,21 @@ import { readImports } from './imports.ts';
  */
 const mayDefineErrors = /^core\/src\/problem\/|^cli\/src\/exit\.ts$|^server\/|\.test\.tsx?$/;
 
-/** An id that is not there is no id 0: a query with it finds nothing, where a mistake should be seen. */
+/** A missing id must not become 0: a query would find nothing instead of showing the mistake. */
 const absentIdAsZero = /\b\w*(?:Id|_id)\b\)? \?\? 0\b/;
 const mayInventIds = /\.test\.tsx?$|\/testing\/|^scripts\/|^e2e\//;
 
 const isTest = /\.test\.tsx?$|\/testing\/|^e2e\//;
-/** A test that gives up sooner than `PATIENCE_MS` of vitest.config.ts fails where others use the processor. */
+/** A test with a shorter timeout than `PATIENCE_MS` of vitest.config.ts fails on a busy machine. */
 const ownBound = /\btimeout: ?(\d[\d_]*)|\bwaitForTimeout\(/g;
 const PATIENCE_MS = 30_000;
 
-/** Sessions are begun by one door, `openSession`; a look at the portal as a group begins in one of these. */
+/** Sessions are only begun by `openSession`; impersonations are begun in one of these files. */
 const beginsSession = /insertInto\(['"]session_token['"]\)|\bcreateToken\(/;
 const mayBeginSessions =
   /^server\/src\/rights\/tokens\.ts$|^server\/src\/areas\/people\/session\/openSession\.ts$|\.test\.tsx?$|\/testing\/|^scripts\/|^e2e\//;
 
-/** House rules that the linter has no rule for. */
+/** Rules of this codebase for which the linter has none. */
 export function houseRules(base: string): Finding[] {
   const zod = readImports(base)
     .filter((each) => each.specifier === 'zod' && !each.namespace && !each.typeOnly)

@@ -6,7 +6,7 @@ import { filesBelow } from '../workspace.ts';
 /** One import, re-export or `import()` of a source file. */
 export interface Import {
   readonly from: string;
-  /** As written; undefined where `import()` is given something computed. */
+  /** As written; undefined if the argument of `import()` is computed. */
   readonly specifier: string | undefined;
   readonly typeOnly: boolean;
   readonly dynamic: boolean;
@@ -23,7 +23,7 @@ export function readImports(base: string): Import[] {
     .flatMap((file) => importsOf(file, readFileSync(join(base, file), 'utf8')));
 }
 
-/** The imports written in one file. */
+/** Imports in a file. */
 function importsOf(from: string, text: string): Import[] {
   const { module } = parseSync(from, text);
   const entry = (specifier: string | undefined, rest: Partial<Import>): Import => ({

@@ -7,19 +7,22 @@ import { readManifest } from '../workspace.ts';
 
 interface Size {
   readonly name: string;
-  /** Gzipped. */
+  /** Gzipped size in bytes. */
   readonly bytes: number;
-  /** A page of others pays this at most. */
+  /** Maximum size for a partner's page. */
   readonly most: number;
 }
 
 const MOST_OF_AN_ENTRY = 5000;
-/** Entries that name many, where a page's bundler leaves nothing out. */
+/** Maximum sizes of entries with many exports, of which a bundler removes nothing. */
 const MOST_OF: Readonly<Record<string, number>> = { '.': 8000, './figures': 8000, './embed': 5700 };
-/** What every component that asks for itself shares with the others: frame, request, polling, words. A page loads it once. */
+/** Code that all components which load their own data share: frame, request, polling, texts. A page loads it once. */
 const SHARED_BY_EMBEDDED = 'src/embed/embedded.tsx';
 const MOST_OF_SHARED = 3700;
-/** What a page pays that has one such component alone: shared, entry and view. What draws more than texts and signs may be larger. */
+/**
+ * Maximum size for a page with a single such component: shared code, entry and view. Components that draw more than texts and symbols may
+ * be larger.
+ */
 const MOST_ALONE = 6075;
 const MOST_IN_ALL: Readonly<Record<string, number>> = {
   './embed/plant-tile': 8575,
@@ -28,28 +31,28 @@ const MOST_IN_ALL: Readonly<Record<string, number>> = {
   './embed/plant-map': 6400,
 };
 const MOST_OF_STYLES = 3500;
-/** The style sheets of the package, by the source that brings them. */
+/** Style sheets of the package by their source, with their maximum size. */
 const STYLES: readonly (readonly [name: string, source: string, most: number])[] = [
   ['styles.css', 'src/index.ts', MOST_OF_STYLES],
   ['figures.css', 'src/figures.ts', MOST_OF_STYLES],
   ['energy-flow.css', 'src/EnergyFlow/index.ts', MOST_OF_STYLES],
   ['embed.css', 'src/embed/styles.ts', MOST_OF_STYLES + 1500],
 ];
-/** A screen in a hall loads it once. */
+/** A display loads it once. */
 const MOST_OF_THE_BOARD = 60_000;
-/** What a frame costs beside a script of the elements. */
+/** Maximum size of a frame's own code, in addition to a script of elements. */
 const MOST_OF_THE_FRAME = 2000;
-/** With the tile, and with every element. */
+/** Maximum sizes of the script with the tile, and with every element. */
 const MOST_OF_SCRIPTS: Readonly<Record<string, number>> = {
   'src/elements/script.ts': 12_100,
   'src/elements/scriptOfAll.ts': 30_000,
 };
-/** What a language beside German and English adds to a script of its own. */
+/** Maximum size that a language other than German and English adds to its script. */
 const MOST_OF_A_LANGUAGE = 1500;
 
 /**
- * What each entry brings to a page beside React, minified with everything that it waits for, and the parts that it loads while it asks
- * for data; what a page pays that has one component alone which asks for itself; and the styles of all.
+ * Sizes that each entry adds to a page with React, minified with everything it waits for, and of the parts that it loads with the data; of
+ * a page with a single component that loads its own data; and of all styles.
  */
 export async function sizesOfWidgets(base: string): Promise<Size[]> {
   const sizes: Size[] = [
@@ -61,7 +64,7 @@ export async function sizesOfWidgets(base: string): Promise<Size[]> {
     const { atOnce, later } = (await bundled(base, source)).scripts;
     const name = `@leitwarte/widgets${entry.slice(1)}`;
     sizes.push({ name, bytes: atOnce, most: MOST_OF[entry] ?? MOST_OF_AN_ENTRY });
-    // the entry of all has the same parts as each by itself
+    // the entry of all has the same parts as the single ones
     if (entry === './embed') continue;
     for (const [index, bytes] of later.entries())
       sizes.push({ name: `${name}, part ${index + 1} that comes later`, bytes, most: MOST_OF_AN_ENTRY });
@@ -84,7 +87,7 @@ export async function sizesOfWidgets(base: string): Promise<Size[]> {
 }
 
 interface Bundled {
-  /** Bytes that the entry waits for, and those of each part that it loads by itself. */
+  /** Bytes that the entry waits for, and of each part that is loaded separately. */
   readonly scripts: { readonly atOnce: number; readonly later: readonly number[] };
   readonly styles: number;
 }
@@ -93,7 +96,7 @@ async function bundled(base: string, source: string): Promise<Bundled> {
   const { outputFiles, metafile } = await build({ ...optionsFor(base, source), splitting: true, metafile: true });
   const sizes = new Map(outputFiles.map(({ path, contents }) => [relative(base, path), gzipSync(contents).length]));
   const { outputs } = metafile;
-  /** A file with everything that it imports, beside what is there. */
+  /** A file with all its imports, except files that are loaded already. */
   const withImports = (path: string, there: ReadonlySet<string>): Set<string> => {
     const found = new Set<string>();
     const add = (file: string) => {
@@ -116,7 +119,7 @@ async function bundled(base: string, source: string): Promise<Bundled> {
   };
 }
 
-/** Bytes of an entry and everything that it ever loads, as one file; coasts and borders are data. */
+/** Bytes of an entry and everything that it ever loads, as one file; coasts and borders count as data. */
 async function inOneFile(base: string, source: string): Promise<number> {
   const { outputFiles } = await build({
     ...optionsFor(base, source),
@@ -126,7 +129,7 @@ async function inOneFile(base: string, source: string): Promise<number> {
   return sum(outputFiles.filter(({ path }) => path.endsWith('.js')).map(({ contents }) => gzipSync(contents).length));
 }
 
-/** Parts that come later stand in the file as if they came at once: a bundler's wrapping of them is none of ours. */
+/** Treats parts that are loaded later as imported directly, because the bundler's code around them is not ours. */
 const partsAtOnce: Plugin = {
   name: 'parts at once',
   setup(bundling) {
@@ -145,7 +148,7 @@ const partsAtOnce: Plugin = {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** A page has React already. */
+/** Modules that a page has already. */
 const BESIDE = ['react', 'react/jsx-runtime'];
 
 const optionsFor = (base: string, source: string) =>

@@ -28,12 +28,12 @@ test.each(published)(
   },
 );
 
-test('U6: every package of the checkout asks for the same Node', () => {
+test('U6: every package of the checkout requires the same Node version', () => {
   const { engines } = readFields(join(root, 'package.json'));
   for (const folder of published) expect(readFields(join(root, folder, 'package.json'))['engines']).toEqual(engines);
 });
 
-test('U6: the replacements of overrides are in the package, with their licences', () => {
+test('U6: replacements of overrides are contained in the package, with their licences', () => {
   const { overrides } = readFields(join(root, 'package.json')) as { overrides: { exceljs: Record<string, string> } };
   expect(fieldsOf('core')).toMatchObject({ bundleDependencies: ['exceljs'] });
   const versionOf = (name: string) => readFields(join(base, 'core/node_modules', name, 'package.json'))['version'];
@@ -46,7 +46,7 @@ test('U6: the replacements of overrides are in the package, with their licences'
   expect(notices).toMatch(/^uuid 11/m);
 });
 
-test('U6: the packed core makes an Excel file with its own contents', () => {
+test('U6: the packed core creates an Excel file with its own dependencies', () => {
   const made = spawnSync(
     process.execPath,
     [

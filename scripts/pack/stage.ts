@@ -5,10 +5,10 @@ import { LICENCES_FILE, mergedNotices, noticesOf } from '../build/licences.ts';
 import { readFields, readManifest, root, type Manifest } from '../workspace.ts';
 import { ownTypes } from './ownTypes.ts';
 
-/** The published packages by their folders, each after those it needs. */
+/** The published packages by folder, each after the packages that it needs. */
 export const published = ['core', 'server', 'cli', 'widgets'] as const;
 
-/** Fields of a package.json that users need; the rest serves this checkout. */
+/** Fields of a package.json that users need; the others are for this checkout. */
 const shipped = [
   'name',
   'version',
@@ -25,17 +25,17 @@ const shipped = [
   'peerDependenciesMeta',
 ];
 
-/** Fields that the root's package.json says once for all: whoever publishes sets them there. */
+/** Fields that only the root's package.json has, for all packages. */
 const ofAll = ['author', 'homepage', 'bugs', 'engines', 'publishConfig'];
 
-/** Licences of everything that a package carries with it. */
+/** Licences of everything that a package contains. */
 const NOTICES_FILE = 'THIRD-PARTY-NOTICES.txt';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Lays out a package as it is published: what was built, its README, the licence and those of others, and a package.json
- * for its users. With `types` their declarations must be there too.
+ * Creates the folder of a package as it is published: the build, its README, the licences, and a package.json for its users. With `types`
+ * the declarations are required too.
  */
 export function stagePackage(folder: string, into: string, types: boolean): void {
   const from = join(root, folder);
@@ -66,15 +66,15 @@ function ownFields(folder: string, manifest: Fields): Fields {
   };
 }
 
-/** For tools that know no `exports`. */
+/** For tools that do not know `exports`. */
 function typesOf(exports: Fields | undefined): Fields {
   const main = exports?.['.'];
   return isFields(main) ? { types: main['types'] } : {};
 }
 
 /**
- * npm heeds the `overrides` of nobody but whoever installs. A dependency of which they replace something comes along in the
- * package instead, with everything it needs, as this checkout has it installed and tested.
+ * npm ignores `overrides` of dependencies. A dependency with overridden packages is therefore included in the package, with everything it
+ * needs, as installed and tested in this checkout.
  */
 function carryOverridden(
   from: string,
@@ -93,14 +93,14 @@ function carryOverridden(
   return { fields: names.length === 0 ? {} : { bundleDependencies: names }, folders };
 }
 
-/** Of the dependencies of the package itself only the named ones; of theirs all. */
+/** Of the package's own dependencies only the named ones; of theirs all. */
 function onlyBelow(from: string, names: readonly string[]): (name: string) => boolean {
   const { dependencies } = readFields(join(from, 'package.json'));
   const others = new Set(namesOf(dependencies).filter((name) => !names.includes(name)));
   return (name) => !others.has(name);
 }
 
-/** Neither what lies in its own node_modules and nobody asked for, nor builds and maps that nothing loads. */
+/** Excludes files in its own node_modules that are not needed, and builds and maps that nothing loads. */
 function isCarried(folder: string, path: string): boolean {
   const below = relative(folder, path).replaceAll('\\', '/');
   if (below === 'node_modules') return false;
@@ -108,20 +108,20 @@ function isCarried(folder: string, path: string): boolean {
   return !/^dist\/(es5|exceljs\.bare(\.min)?\.js|exceljs\.js)/.test(below);
 }
 
-/** The licences of what bundlers took in. */
+/** Licences of the packages that bundlers included. */
 const bundledNotices = (into: string): string[] =>
   readdirSync(join(into, 'dist'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(LICENCES_FILE))
     .map((name) => readFileSync(join(into, 'dist', name), 'utf8'));
 
-/** The bundler leaves dependencies to the installation and takes in what is needed for building alone. */
+/** Whether core is bundled into the package, which is the case for packages that only need it to build. */
 const hasCoreInside = ({ devDependencies = {} }: Fields): boolean =>
   '@leitwarte/core' in (typeof devDependencies === 'object' && devDependencies !== null ? devDependencies : {});
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** The entries that were built, without the condition that leads to our sources. */
+/** Entries that were built, without the condition that leads to our sources. */
 function publicExports(exports: Manifest['exports']): Fields | undefined {
   if (exports === undefined) return undefined;
   const built: Record<string, unknown> = {};
@@ -134,10 +134,7 @@ function publicExports(exports: Manifest['exports']): Fields | undefined {
   return { ...built, './package.json': './package.json' };
 }
 
-/**
- * Declarations of what has no source any more, of tests and of their helpers stay here; a package without entries needs
- * none at all.
- */
+/** Excludes declarations without a source, of tests and of their helpers; a package without entries needs none. */
 function isShipped(from: string, path: string): boolean {
   if (statSync(path).isDirectory()) return !path.endsWith('/dist/testing');
   const [, built = ''] = /\/dist\/(.*)\.d\.ts$/.exec(path) ?? [];
@@ -149,7 +146,7 @@ function isShipped(from: string, path: string): boolean {
 
 const hasExports = (from: string): boolean => readManifest(from).exports !== undefined;
 
-/** A path of `exports` that is not there would break whoever imports it. */
+/** Throws if a path in `exports` does not exist, because importing it would fail. */
 function mustHold(into: string, exports: Fields, types: boolean): void {
   const promised = pathsIn(exports).filter((path) => types || !path.endsWith('.d.ts'));
   const missing = promised.filter((path) => !existsSync(join(into, path)));

@@ -70,7 +70,7 @@ test("the readme follows WordPress' rules: name, headers, at most five tags, a s
   expect(readme).toContain('= External services =');
 });
 
-test('no PHP file runs on its own, and every text has its German version', () => {
+test('no PHP file can be run on its own, and every text has a German version', () => {
   const php = Object.entries(files).filter(([name]) => name.endsWith('.php'));
   for (const [name, text] of php) expect(text, name).toMatch(/defined\( '(ABSPATH|WP_UNINSTALL_PLUGIN)' \) \|\| exit;/);
   const german = fileOf('languages/leitwarte-de_DE.l10n.php');

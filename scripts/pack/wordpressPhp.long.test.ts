@@ -12,7 +12,7 @@ const hasPhp = spawnSync('php', ['--version']).status === 0;
 beforeAll(() => void unpackWordPress(base));
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
-test.runIf(hasPhp)('PHP reads every file', () => {
+test.runIf(hasPhp)('every file is valid PHP', () => {
   for (const name of readdirSync(plugin, { recursive: true, encoding: 'utf8' }).filter((one) => one.endsWith('.php'))) {
     const { status, stdout } = spawnSync('php', ['-l', join(plugin, name)], { encoding: 'utf8' });
     expect(status, stdout).toBe(0);
@@ -21,7 +21,7 @@ test.runIf(hasPhp)('PHP reads every file', () => {
 
 const KEY = `lw_emb_${'a'.repeat(57)}`;
 
-/** What the server writes for a block, with the few functions of WordPress that it asks. */
+/** HTML that the server outputs for a block, with the WordPress functions that it needs. */
 function written(attributes: object, options: Readonly<Record<string, string>> = {}): { html: string; script: string } {
   const stored = { leitwarte_embed_key: KEY, leitwarte_server: 'https://portal.example.org', ...options };
   writeFileSync(join(base, 'run.php'), RUN);
@@ -73,11 +73,11 @@ test.runIf(hasPhp)('a block becomes the element with its settings and the smalle
   expect(chart.script).toBe('https://portal.example.org/widgets/leitwarte-all.js');
 });
 
-test.runIf(hasPhp)('a page that was written with the first version of the block shows the same', () => {
+test.runIf(hasPhp)('a page written with the first version of the block looks the same', () => {
   expect(written({ element: 'plant-list', plant: '' }).html).toContain('<leitwarte-plant-list></leitwarte-plant-list>');
 });
 
-test.runIf(hasPhp)('texts from an editor or the database end no attribute and name no other element', () => {
+test.runIf(hasPhp)('texts from an editor or the database cannot end an attribute or name another element', () => {
   const typed = '"><script>alert(1)</script>';
   const { html } = written({ element: typed, plant: typed, href: `/x${typed}`, theme: typed, lang: typed });
   expect(html).toContain('<leitwarte-plant-tile');
@@ -86,7 +86,7 @@ test.runIf(hasPhp)('texts from an editor or the database end no attribute and na
   expect(written({ element: 'plant-tile', href: 'javascript:alert(1)' }).html).not.toContain('javascript');
 });
 
-test.runIf(hasPhp)('without an address or a key nothing is written and no script is loaded', () => {
+test.runIf(hasPhp)('without a URL or a key nothing is output and no script is loaded', () => {
   for (const options of [{ leitwarte_embed_key: '' }, { leitwarte_server: '' }, { leitwarte_embed_key: 'lw_emb_x' }])
     expect(written({ plant: '7' }, options)).toEqual({ html: '', script: '' });
 });

@@ -18,7 +18,7 @@ import { readFields, root } from '../workspace.ts';
 import { layOutNode, type Architecture } from './nodeBinary.ts';
 
 const templates = join(root, 'scripts/release/debian');
-/** Documents that an operator needs without a network. */
+/** Documents that an operator needs without network access. */
 const documents = ['install.md', 'operations.md', 'upgrading.md', 'security.md', 'imports.md', 'cli.md'];
 
 export interface DebOptions {
@@ -26,7 +26,7 @@ export interface DebOptions {
   readonly version: string;
   /** What `layOutApp` laid out. */
   readonly app: string;
-  /** Seconds: the time of all files in the package, so that the same commit makes the same bytes. */
+  /** Timestamp in seconds of all files in the package, so that the same commit makes the same bytes. */
   readonly builtAt: number;
   readonly into: string;
 }
@@ -119,7 +119,7 @@ function place(staged: string, path: string, content: string | Buffer, mode = 0o
   chmodSync(join(staged, path), mode);
 }
 
-/** Whatever the umask of whoever builds: everybody reads, programs run. */
+/** Sets permissions independent of the umask: everybody can read, programs can be executed. */
 function readable(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

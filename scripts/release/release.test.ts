@@ -28,7 +28,7 @@ test('the notes of a release are the section of its version in the changelog', (
   expect(notesOf(changelog, '4.0.0')).toBe('The first release.\n');
 });
 
-test('a version that is not in the changelog is not released', () => {
+test('a version that is not in the changelog cannot be released', () => {
   expect(() => notesOf(changelog, '4.2.0')).toThrow('CHANGELOG.md has no section "## [4.2.0]"');
   expect(() => notesOf(changelog, 'Unreleased')).toThrow('says nothing');
 });
@@ -38,7 +38,7 @@ test('a release candidate sorts before its release in Debian', () => {
   expect(debianVersion('4.1.0')).toBe('4.1.0');
 });
 
-test('U9: the unit has a description and removes from the service what it does not need', () => {
+test('U9: the systemd unit has a description and removes privileges that the service does not need', () => {
   const unit = readFileSync(join(root, 'scripts/release/debian/leitwarte.service'), 'utf8').split('\n');
   expect(unit.some((line) => line.startsWith('Description='))).toBe(true);
   for (const line of [
@@ -52,7 +52,7 @@ test('U9: the unit has a description and removes from the service what it does n
     expect(unit).toContain(line);
 });
 
-test('34.5: compose keeps the data of the image in its volume, and the drop-off server uses the same folder', () => {
+test('34.5: compose stores the data of the image in its volume, and the drop-off server uses the same folder', () => {
   const dataDir = /DATA_DIR=(\S+)/.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))?.[1] ?? '';
   const compose = readFileSync(join(root, 'compose.yaml'), 'utf8');
   expect(dataDir).toMatch(/^\//);

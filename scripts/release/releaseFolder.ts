@@ -19,13 +19,13 @@ export interface ReleaseOptions {
   readonly architectures: readonly Architecture[];
   /** File of minisign's secret key; undefined: nothing is signed. */
   readonly key?: string | undefined;
-  /** Told of each step. */
+  /** Called with a line for each step. */
   readonly tell: (line: string) => void;
-  /** With declarations, whose making takes most of the time. */
+  /** Whether declarations are built, which takes most of the time. */
   readonly types: boolean;
 }
 
-/** Fills an empty folder with everything that a release consists of. Nothing is published. */
+/** Fills an empty folder with all files of a release. Nothing is published. */
 export async function makeRelease({ into, architectures, key, tell, types }: ReleaseOptions): Promise<void> {
   const version = String(readFields(join(root, 'package.json'))['version']);
   const notes = notesOf(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version);
@@ -51,7 +51,7 @@ export async function makeRelease({ into, architectures, key, tell, types }: Rel
     tell('addresses in package.json are placeholders: set repository, homepage, bugs and author before you publish');
 }
 
-/** As `sha256sum -c SHA256SUMS` reads it. */
+/** Checksums for `sha256sum -c SHA256SUMS`. */
 function sums(folder: string): string {
   const lines = readdirSync(folder)
     .toSorted()

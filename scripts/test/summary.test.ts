@@ -16,7 +16,7 @@ function report(...files: ReturnType<typeof file>[]): Run {
   return { json: JSON.stringify({ testResults: files }), unhandled: [] };
 }
 
-test('the last line counts only passed and failed, the lines before it say what failed and why', () => {
+test('the last line only counts passed and failed tests, the lines before it name failures with their reason', () => {
   const run = report(file('a', 'failed', 'passed', 'passed', 'failed'));
   expect(summarise(run, false, true)).toEqual({
     lines: ['red: core, terminal, widgets', 'failed: a 2: Error: not so', '2 passed, 1 failed'],
@@ -34,12 +34,12 @@ test('a failed property is shown with the seed that reproduces it', () => {
   );
 });
 
-test('skipped tests are counted too', () => {
+test('skipped tests are counted separately', () => {
   const run = report(file('a', 'passed', 'passed', 'skipped'));
   expect(summarise(run, false, true)).toEqual({ lines: ['1 passed, 0 failed, 1 skipped'], failed: 0 });
 });
 
-test('where skips are failures, each is named and counted as failed', () => {
+test('if skips count as failures, each is named and counted as failed', () => {
   const run = report(file('a', 'passed', 'passed', 'skipped'));
   expect(summarise(run, true, true)).toEqual({
     lines: ['skipped, which fails here: a 1', '1 passed, 1 failed'],
@@ -61,7 +61,7 @@ test('a test file that cannot be loaded is a failure', () => {
   });
 });
 
-test('an error outside of every test is a failure of its own', () => {
+test('an error outside of every test counts as a failure', () => {
   const run = { ...report(file('a', 'passed', 'passed')), unhandled: ['gone\n    at somewhere'] };
   expect(summarise(run, false, true)).toEqual({
     lines: ['failed: thrown outside of every test: gone', '1 passed, 1 failed'],
@@ -89,7 +89,7 @@ test('the parts with failures come first, in the order of .ci/run', () => {
   ]);
 });
 
-test('files with failures are tried again, unless they are many', () => {
+test('files with failures are run again, unless there are many', () => {
   const red = (name: string) => file(name, 'failed', 'passed', 'failed');
   const run = report(
     red('/x/e2e/walks/a.long.test.ts'),
@@ -101,7 +101,7 @@ test('files with failures are tried again, unless they are many', () => {
   expect(filesToTryAgain(report(...Array.from({ length: 11 }, (_, index) => red(`${index}`))))).toEqual([]);
 });
 
-test('a lost process is named, and its remaining files are tried again', () => {
+test('a lost process is named, and its remaining files are run again', () => {
   const lost = { ...report(file('a', 'passed', 'passed', 'skipped')), unhandled: ['Worker forks emitted error.\n at'] };
   expect(filesToTryAgain(lost)).toEqual(['a']);
   expect(filesToTryAgain(report(file('a', 'passed', 'passed', 'skipped')))).toEqual([]);
@@ -113,7 +113,7 @@ test('a lost process is named, and its remaining files are tried again', () => {
   expect(summarise(lost, true, true, lost).failed).toBe(2);
 });
 
-test('a test that passes when it is tried again counts as passed and is named as unsteady', () => {
+test('a test that passes when it is run again counts as passed and is named as unsteady', () => {
   const first = report(file('a', 'passed', 'passed'), file('b', 'failed', 'passed', 'failed', 'skipped'));
   const again = report(file('b', 'passed', 'passed', 'passed', 'skipped'));
   expect(summarise(first, false, true, again)).toEqual({
@@ -122,7 +122,7 @@ test('a test that passes when it is tried again counts as passed and is named as
   });
 });
 
-test('a test that fails again has failed, with the reason of the second time', () => {
+test('a test that fails again counts as failed, with the reason of the second run', () => {
   const first = report(file('b', 'failed', 'passed', 'failed'));
   const again = report(file('b', 'failed', 'failed', 'failed'));
   expect(summarise(first, false, true, again)).toEqual({
@@ -131,7 +131,7 @@ test('a test that fails again has failed, with the reason of the second time', (
   });
 });
 
-test('a file that could not run at first is unsteady as a whole, and failed if it cannot run again', () => {
+test('a file that could not be loaded at first is unsteady as a whole, and failed if it cannot be loaded again', () => {
   const first = report(file('b', 'failed', 'skipped', 'skipped'));
   expect(summarise(first, true, true, report(file('b', 'passed', 'passed', 'passed')))).toEqual({
     lines: ['unsteady: b', '2 passed, 0 failed'],
@@ -143,7 +143,7 @@ test('a file that could not run at first is unsteady as a whole, and failed if i
   });
 });
 
-test('tests with the same name are distinguished: one that fails twice is not excused by the other', () => {
+test('tests with the same name are distinguished: one that fails twice is not hidden by the other', () => {
   const twice = (...statuses: string[]) => ({
     name: 'b',
     status: 'failed',
@@ -156,7 +156,7 @@ test('tests with the same name are distinguished: one that fails twice is not ex
   });
 });
 
-test('programs that are missing on this machine are named with their reason', () => {
+test('programs that are missing on this machine are named with the reason why they are needed', () => {
   expect(missingParts({ CHROMIUM_PATH: '/nowhere' })).toEqual([
     'PostgreSQL (TEST_DATABASE_URL is not set)',
     'browser (no Chromium found, CHROMIUM_PATH names another place)',

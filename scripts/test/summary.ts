@@ -15,7 +15,7 @@ interface Report {
   readonly testResults: readonly ReportedFile[];
 }
 
-/** What one run of vitest left: its report in JSON, and what was thrown outside of every test. */
+/** Result of a run of vitest: its JSON report, and errors outside of every test. */
 export interface Run {
   readonly json: string;
   readonly unhandled: readonly string[];
@@ -26,15 +26,15 @@ export interface Summary {
   readonly failed: number;
 }
 
-/** Tests on real measurement files, which not everybody has: without them these are skipped, never failed. */
+/** Tests on real measurement files, which not everybody has: without them the tests are skipped, never failed. */
 const onRealData = /\.real(?:\.long)?\.test\.tsx?$/;
-/** Where more files than these fail nothing is unsteady: something is broken. */
+/** If more files than this fail, they are not run again, because something is broken. */
 const TRIED_AGAIN_MOST = 10;
-/** What vitest says where a process of its own was lost; the tests of the file that ran in it count as skipped. */
+/** Message of vitest if a process was lost; the tests of the file that ran in it count as skipped. */
 const processLost = /Worker .*(?:exited|emitted error)/;
 const notRun = new Set(['pending', 'skipped', 'todo', 'disabled']);
 
-/** The parts of `.ci/run`, in its order, but for the static checks. */
+/** The parts of `.ci/run` in order, except the static checks. */
 const parts = ['core, terminal, widgets', 'server on SQLite', 'server on PostgreSQL', 'browser'] as const;
 
 function partOf(file: string, test: string): (typeof parts)[number] {
@@ -43,9 +43,7 @@ function partOf(file: string, test: string): (typeof parts)[number] {
   return /\(postgres\)|\bPostgreSQL\b/.test(test) ? 'server on PostgreSQL' : 'server on SQLite';
 }
 
-/**
- * The files of which something failed, or whose process was lost: they are tried once more, alone. None where they are many.
- */
+/** Files with failures, or whose process was lost: they are run again, one by one. Empty if there are many. */
 export function filesToTryAgain({ json, unhandled }: Run): string[] {
   const lost = unhandled.some((message) => processLost.test(message));
   const files = filesOf(json)
@@ -54,7 +52,7 @@ export function filesToTryAgain({ json, unhandled }: Run): string[] {
   return files.length > TRIED_AGAIN_MOST ? [] : files;
 }
 
-/** Whether tests of a file have not run: on purpose, or since its process was lost. */
+/** Whether tests of a file did not run, either skipped or because the process was lost. */
 const wasLeft = (file: ReportedFile) => file.assertionResults.some((test) => notRun.has(test.status));
 
 /**
@@ -101,12 +99,12 @@ function filesOf(json: string): readonly ReportedFile[] {
   return (JSON.parse(json) as Report).testResults;
 }
 
-/** Failed, and no test of it says why: it could not be loaded, or what it prepares failed. */
+/** Whether a file failed without a failed test: it could not be loaded, or its setup failed. */
 function isBroken(file: ReportedFile): boolean {
   return file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed');
 }
 
-/** A file as the better of its two runs has it, and what only one of them passed: tests, or the file where it could not run. */
+/** Combines two runs of a file: the better result of each test, and the tests (or the file) that only passed in one run. */
 function better(
   first: ReportedFile,
   second: ReportedFile | undefined,
@@ -127,7 +125,7 @@ function better(
   };
 }
 
-/** Tests by their names; those of one name are counted through. */
+/** Tests by name; those with the same name are numbered. */
 function byName(file: ReportedFile): ReadonlyMap<string, ReportedTest> {
   const counts = new Map<string, number>();
   return new Map(
@@ -148,7 +146,7 @@ function failedLine({ fullName, failureMessages }: ReportedTest): string {
   return `failed: ${fullName}${reason === '' ? '' : `: ${reason}`}`;
 }
 
-/** The first line; of a failed property its seed and counterexample too, which only this run knows. */
+/** First line of a message; for a failed property also its seed and counterexample. */
 function reasonOf(message: string): string {
   const lines = message.split('\n');
   return lines.slice(0, lines[0]?.includes('Property failed') ? 3 : 1).join(' ');

@@ -4,7 +4,7 @@ import { isTurnOf, readTurn, SHARES, type Turn, turnOf, writtenTurn } from './tu
 const files = Array.from({ length: 300 }, (_, at) => `src/areas/file${at}.test.ts`);
 const turnsOf = (of: number) => Array.from({ length: of }, (_, number): Turn => ({ number, of }));
 
-test('each file of server, portal and terminal is tried in exactly one of nine short runs, and one of three of CI', () => {
+test('each file of server, portal and terminal is run in exactly one of nine short runs, and one of three of CI', () => {
   for (const share of Object.values(SHARES))
     for (const folder of ['server', 'portal', 'cli']) {
       for (const file of files) {
@@ -20,7 +20,7 @@ test('each file of server, portal and terminal is tried in exactly one of nine s
     }
 });
 
-test('what somebody tried of a commit before, CI tries too', () => {
+test('CI also runs the tests that a developer ran for a commit', () => {
   for (const seed of ['0', '1', '2', '3', '4', '5', '6', '7', '8', '4294967295']) {
     const tried = files.filter((file) => isTurnOf('portal', file, turnOf(seed, SHARES.short)));
     expect(files.filter((file) => isTurnOf('portal', file, turnOf(seed, SHARES.ci)))).toEqual(
@@ -29,26 +29,26 @@ test('what somebody tried of a commit before, CI tries too', () => {
   }
 });
 
-test('core and widgets are tried in each run, and everything is where nothing says which part', () => {
+test('core and widgets are run each time, and without a turn everything is', () => {
   for (const folder of ['core', 'widgets', 'scripts'])
     for (const turn of turnsOf(9)) expect(isTurnOf(folder, 'src/a.test.ts', turn)).toBe(true);
   for (const file of files) expect(isTurnOf('portal', file, turnOf('all', 9))).toBe(true);
 });
 
-test('a turn is passed to the processes of the tests as a text', () => {
+test('a turn is passed to the test processes as text', () => {
   for (const turn of turnsOf(3)) expect(readTurn(writtenTurn(turn))).toEqual(turn);
   expect(readTurn(writtenTurn(undefined))).toBeUndefined();
   expect(readTurn(undefined)).toBeUndefined();
 });
 
-test('a file has the same turn with slashes of either kind', () => {
+test('a file has the same turn with slashes and with backslashes', () => {
   for (const turn of turnsOf(9))
     expect(isTurnOf('server', String.raw`src\areas\schema.test.ts`, turn)).toBe(
       isTurnOf('server', 'src/areas/schema.test.ts', turn),
     );
 });
 
-test('what keeps readings and their changes is tried in every run, its long tests in turn', () => {
+test('tests of code that stores readings and changes are run each time, long ones in turn', () => {
   for (const turn of turnsOf(9)) {
     expect(isTurnOf('server', 'src/db/schema.test.ts', turn)).toBe(true);
     expect(isTurnOf('server', String.raw`src\measurements\figures\readFigures.test.ts`, turn)).toBe(true);

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** Folders whose tests take turns in a short run; the others are quick enough to run each time. */
+/** Folders of which a short run only executes a part; the tests of the others are fast enough for every run. */
 const TAKING_TURNS = ['server', 'portal', 'cli', 'e2e'];
-/** Below `server/src`, what keeps readings and their changes: tried in every run, as a fault there loses them. */
+/** Folders below `server/src` that store readings and changes: executed in every run, because an error there loses data. */
 const EVERY_RUN = ['db', 'measurements', 'jobs', 'work', 'areas/provider/changes', 'areas/common/plant-changes'];
-/** Chosen so that all turns take about the same time, by what each file took in a whole run. */
+/** Chosen so that all turns take about the same time, measured in a complete run. */
 const DEAL = '105';
-/** A file is tried in every so-manieth short run: of somebody at work, and of `.ci/run`, for which each turn is three of theirs. */
+/** Divisor of the files for a short run: of a developer, and of `.ci/run`, whose turns each contain three of theirs. */
 export const SHARES = { short: 9, ci: 3 } as const;
 
-/** Which part of the files a run tries: the one of this number, from 0, of so many. */
+/** The part of the files that a run executes: its number, from 0, and the number of parts. */
 export interface Turn {
   readonly number: number;
   readonly of: number;
@@ -20,7 +20,7 @@ export function turnOf(seed: string, of: number): Turn | undefined {
   return /^\d+$/.test(seed) ? { number: Number(BigInt(seed) % BigInt(of)), of } : undefined;
 }
 
-/** As `TEST_TURN` says it: `0/9`. */
+/** The turn as written in `TEST_TURN`: `0/9`. */
 export const writtenTurn = (turn: Turn | undefined): string => (turn ? `${turn.number}/${turn.of}` : '');
 
 export function readTurn(text: string | undefined): Turn | undefined {
@@ -28,7 +28,7 @@ export function readTurn(text: string | undefined): Turn | undefined {
   return number === undefined || of === undefined ? undefined : { number, of };
 }
 
-/** Whether a file of tests, such as `src/db/schema.test.ts` of the folder `server`, is tried in a short run. */
+/** Whether a test file, such as `src/db/schema.test.ts` of the folder `server`, is executed in a short run. */
 export function isTurnOf(folder: string, file: string, turn: Turn | undefined): boolean {
   if (turn === undefined || !TAKING_TURNS.includes(folder)) return true;
   const path = `${folder}/${file.replaceAll('\\', '/')}`;

@@ -120,11 +120,11 @@ function allHandlers(): Handlers<LeitwarteContract> {
   };
 }
 
-/** The backend as one function over a context: every call of the contract, its OpenAPI document and that as a page. */
+/** The backend as one function over a context: every call of the contract, its OpenAPI document, and a page that shows the document. */
 export function createLeitwarteApi(context: ServerContext, version: string, observe?: ApiOptions['observe']): Api {
   let document: OpenApiDocument | undefined;
   return createApi(contract, allHandlers(), context, {
-    // made for the first reader: most servers start without one, and it is a third of a second's work
+    // built for the first reader: most servers start without one, and building takes a third of a second
     pages: apiPages(() => (document ??= openApi(contract, 'Leitwarte', version))),
     record: recordSecurity,
     observe,

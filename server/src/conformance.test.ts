@@ -39,7 +39,7 @@ onEveryEngine('every entry of the contract', (fixture) => {
     await expect(one.run(await subject)).resolves.toBeUndefined();
   });
 
-  test('every entry has an example here, except the one that is closed when there are users', async () => {
+  test('every entry of the contract has an example here, except the one that is closed once there are users', async () => {
     const examples = examplesOf(await createSetting({ ...fixture.context, jobs: idleJobs }));
     const named = Object.entries(examples).flatMap(([area, ofArea]) =>
       Object.keys(ofArea).map((name) => `${area}.${name}`),
@@ -49,7 +49,7 @@ onEveryEngine('every entry of the contract', (fixture) => {
   });
 });
 
-test('the OpenAPI document is served to anybody', async () => {
+test('the OpenAPI document is served without sign-in', async () => {
   const context = await testContext();
   const answer = await createLeitwarteApi(context, '9.9.9')(new Request(`${BASE_URL}openapi.json`));
   expect(answer.status).toBe(200);

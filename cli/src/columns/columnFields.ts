@@ -1,7 +1,7 @@
 import type { ComponentDataDescriptionInput } from '@leitwarte/core/entities';
 import type { FileFields } from './readFields.ts';
 
-/** Names the head line of a columns file may use; the wire's own names serve as well. docs/cli.md explains them. */
+/** Names accepted in the header of a columns file, in addition to those of the wire. docs/cli.md explains them. */
 export const columnFields = {
   id: { field: 'id', kind: 'number' },
   col_description: { field: 'col_description', kind: 'required' },

@@ -14,7 +14,7 @@ function file(content: string | Uint8Array): string {
   return path;
 }
 
-test('a columns file uses short names or the names of the API', async () => {
+test('a columns file can use short names or the names of the API', async () => {
   const columns = await readColumns(
     testWorld(),
     file('col_description;col_unit;source;factor;limit_low;col_limit_upper\nLeistung;kW;Potenza [W];0,001;;16\n'),
@@ -31,18 +31,18 @@ test('a columns file uses short names or the names of the API', async () => {
   ]);
 });
 
-test('JSON is accepted as well, also from stdin', async () => {
+test('JSON is accepted too, also from stdin', async () => {
   const stdin = Readable.from(['[{"col_description":"Leistung","factor":2,"is_suitable_for_analyse":true}]']);
   expect(await readColumns(testWorld({ stdin }), '-')).toEqual([
     { col_description: 'Leistung', factor_import: 2, is_suitable_for_analyse: true },
   ]);
 });
 
-test('a misspelt name in the head line is refused, so that no column is lost without notice', async () => {
+test('a misspelt name in the header is refused, so that no column is ignored unnoticed', async () => {
   await expect(readColumns(testWorld(), file('col_description,faktor\nLeistung,2\n'))).rejects.toThrow('"faktor"');
 });
 
-test('a factor that is no number is reported with its line', async () => {
+test('a factor that is not a number is reported with its line', async () => {
   await expect(readColumns(testWorld(), file('col_description,factor\nA,1\nB,zwei\n'))).rejects.toThrow(
     'Line 3, factor',
   );
@@ -85,7 +85,7 @@ const column = (id: number, description: string, stored: string): ComponentDataD
 });
 const existing = [column(1, 'Leistung', 'p'), column(2, 'Temperatur', 't'), column(3, 'Strom', 'i')];
 
-test('a line changes the column with its id, its stored name or its description; other lines add columns', () => {
+test('a line changes the column with its id, stored name or description; other lines add columns', () => {
   const wanted = [
     { id: 3, col_description: 'Netzstrom' },
     { col_description: 'Wirkleistung', col_component_data: 'p' },
@@ -100,7 +100,7 @@ test('a line changes the column with its id, its stored name or its description;
   ]);
 });
 
-test('3.21: columns that the file does not name stay in the full list unless an option removes them', () => {
+test('3.21: columns that the file does not name are kept in the list unless an option removes them', () => {
   const wanted = [{ col_description: 'Leistung', col_unit: 'kW' }];
   expect(mergeColumns(existing, wanted, { dropOthers: false })).toEqual([
     { id: 1, col_description: 'Leistung', col_unit: 'kW' },
@@ -110,7 +110,7 @@ test('3.21: columns that the file does not name stay in the full list unless an 
   expect(mergeColumns(existing, wanted, { dropOthers: true })).toHaveLength(1);
 });
 
-test('of two lines with the same description one changes a column and the other creates one', () => {
+test('if two lines have the same description, one changes a column and the other creates one', () => {
   const wanted = [{ col_description: 'Leistung' }, { col_description: 'Leistung' }];
   expect(mergeColumns(existing, wanted, { dropOthers: true }).map((one) => one.id)).toEqual([1, undefined]);
 });

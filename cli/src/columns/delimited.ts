@@ -5,9 +5,8 @@ import { say } from '../texts.ts';
 export type Line = Readonly<Record<string, string>>;
 
 /**
- * Lines of a small table from a spreadsheet or written by hand. The first line contains the names; fields are
- * separated by comma, semicolon or tab (whichever the first line has most of) and quoted if needed. Fields are
- * trimmed, blank lines left out.
+ * Parses a small table from a spreadsheet or written by hand. The first line contains the names; fields are separated by comma, semicolon
+ * or tab, whichever occurs most often in the first line, and quoted if needed. Fields are trimmed, blank lines ignored.
  */
 export function readDelimited(text: string): Line[] {
   const [names = [], ...rest] = recordsOf(text);

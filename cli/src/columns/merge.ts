@@ -1,9 +1,9 @@
 import type { ComponentDataDescription, ComponentDataDescriptionInput } from '@leitwarte/core/entities';
 
 /**
- * The complete new list of columns for a PATCH: those of the file, with the id of the column that they change, then
- * the unchanged ones, unless they are to be removed. A column of the file changes the one with the same id, otherwise
- * the one with the same stored name, otherwise the one with the same description.
+ * The complete new list of columns for a PATCH: those of the file, with the id of the column that they change, followed by unchanged ones,
+ * unless they are to be removed. A column of the file changes the one with the same id, otherwise the same stored name, otherwise the same
+ * description.
  */
 export function mergeColumns(
   existing: readonly ComponentDataDescription[],
@@ -29,7 +29,7 @@ function matchOf(free: ReadonlySet<ComponentDataDescription>, wanted: ComponentD
   return sameStored ?? all.find((one) => one.col_description === wanted.col_description);
 }
 
-/** The name of a column without a description, which cannot be saved. */
+/** Name of a column without a description, which cannot be saved. */
 export function columnName(column: ComponentDataDescription): string {
   return column.col_description || column.col_component_data || `#${column.id}`;
 }

@@ -7,7 +7,7 @@ import { columnFields } from './columnFields.ts';
 import { readFields } from './readFields.ts';
 import { readTable } from './readTable.ts';
 
-/** The columns that a file describes, checked by the contract. */
+/** Columns described in a file, validated by the contract. */
 export async function readColumns(world: World, path: string): Promise<ComponentDataDescriptionInput[]> {
   const { ComponentDataDescriptionInput: Column } = await import('@leitwarte/core/entities');
   const columns = validInput(Column.array(), readFields(await readTable(world, path), columnFields));

@@ -2,16 +2,13 @@ import { wrongUsage } from '../exit.ts';
 import { say } from '../texts.ts';
 import type { TableLine } from './readTable.ts';
 
-/**
- * How a field of a file is read from text; JSON values are accepted as they are. An empty number or text clears the
- * field.
- */
+/** How a field of a file is parsed from text; JSON values are accepted unchanged. An empty number or text clears the field. */
 export type FieldKind = 'text' | 'number' | 'yesno' | 'required';
 
-/** The fields a file may have, by the names its head line may use. */
+/** Fields of a file, by the names accepted in its header. */
 export type FileFields<F extends string> = Readonly<Record<string, { readonly field: F; readonly kind: FieldKind }>>;
 
-/** The lines as bodies. A name in the head line that is not known is refused, so that no typing error loses a column. */
+/** Converts lines to request bodies. Unknown names in the header are refused, so that no column is lost by a typing error. */
 export function readFields<F extends string>(
   lines: readonly TableLine[],
   fields: FileFields<F>,

@@ -5,13 +5,10 @@ import { say } from '../texts.ts';
 import type { World } from '../program/world.ts';
 import { readDelimited } from './delimited.ts';
 
-/** One line of a file given to a command: names and their values. JSON may also contain numbers and null. */
+/** A line of a file: names with values. JSON may also contain numbers and null. */
 export type TableLine = Readonly<Record<string, unknown>>;
 
-/**
- * A table from a file or, for `-`, from stdin: a JSON array of objects, otherwise separated text with a head line, in
- * UTF-8.
- */
+/** Reads a table from a file or, for `-`, from stdin: a JSON array of objects, otherwise separated text with a header, in UTF-8. */
 export async function readTable(world: World, path: string): Promise<TableLine[]> {
   const text = path === '-' ? await readText(world.stdin) : decode(await readFile(path), path);
   return /^\s*\[/.test(text) ? readJson(text, path) : readDelimited(text);

@@ -33,13 +33,13 @@ test('every file that exports a command is in the table', async () => {
   expect(exported.sort()).toEqual([...known.values()].sort());
 });
 
-/** A structure's commands are made and exported together. */
+/** The commands of a structure are created and exported together. */
 const oneOrFour = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null && 'apply' in value ? Object.values(value) : [value];
 
 const isCommand = (value: unknown): value is Command => typeof value === 'object' && value !== null && 'run' in value;
 
-test('a command that names its call is for whom the contract says, and changes what it says', async () => {
+test('a command that names its call requires the access of the contract, and is a change if the call is', async () => {
   for (const [line, command] of await allCommands()) {
     const { call, access } = command;
     expect([line, (call === undefined) !== (access === undefined)]).toEqual([line, true]);
@@ -53,14 +53,14 @@ test('a command that names its call is for whom the contract says, and changes w
   }
 });
 
-test('the tasks that can be started are tasks of the contract', () => {
+test('all tasks that can be started are tasks of the contract', () => {
   const routes = Object.values(contract.tasks).map((entry) => entry.route);
   for (const task of startableTasks) expect(routes).toContain(`POST tasks/${task}/`);
 });
 
-test('only commands whose call is no change by the contract say themselves that they can be tried with --dry-run', async () => {
+test('only commands whose call is not a change in the contract declare --dry-run themselves', async () => {
   const said = (await allCommands()).filter(([, command]) => command.changes).map(([line]) => line);
-  // calls that the contract allows without a licence, those that make several calls, and any call at all
+  // calls that are allowed without a licence, commands with several calls, and raw calls
   expect(said.sort()).toEqual([
     'api',
     'components columns',
@@ -72,19 +72,19 @@ test('only commands whose call is no change by the contract say themselves that 
   ]);
 });
 
-test('every command stands in one section of the help', () => {
+test('every command is listed in exactly one section of the help', () => {
   const listed = sections.flatMap(({ commands }) => Object.keys(commands));
   expect(listed.toSorted()).toEqual([...Object.keys(words), ...Object.keys(nouns)].sort());
 });
 
-test('the help of the program fits 80 columns', async () => {
+test('the help of the program fits into 80 columns', async () => {
   const { code, stdout, stderr } = await runCli(['--help'], { terminal: 80 });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatchSnapshot();
   for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
 });
 
-test('the help of every noun and command fits 80 columns, but for examples', async () => {
+test('the help of every noun and command fits into 80 columns, except examples', async () => {
   const lines = [...(await allCommands()).map(([line]) => line), ...Object.keys(nouns)];
   for (const line of lines) {
     const { stdout, stderr } = await runCli([...line.split(' '), '--help'], { terminal: 80 });
@@ -94,14 +94,14 @@ test('the help of every noun and command fits 80 columns, but for examples', asy
   }
 });
 
-test('help before the command is the help of the command', async () => {
+test('help before a command shows the help of the command', async () => {
   expect(await runCli(['help', 'users', 'create'])).toEqual(await runCli(['users', 'create', '--help']));
   expect((await runCli(['help', 'users'])).stdout).toContain('password');
   expect(await runCli(['help'])).toEqual(await runCli(['--help']));
   expect((await runCli(['help', 'usrs'])).stderr).toContain('Gemeint war vielleicht users.');
 });
 
-test('help in English on demand, from the option or the environment', async () => {
+test('help is in English on request, by option or environment', async () => {
   expect((await runCli(['plants', 'show', '--help', '--lang', 'en'])).stdout).toContain(
     'Show a plant with its components',
   );
@@ -110,13 +110,13 @@ test('help in English on demand, from the option or the environment', async () =
   );
 });
 
-test('a noun alone shows its commands and is wrong usage', async () => {
+test('a noun without a command shows its commands and counts as wrong usage', async () => {
   const { code, stdout, stderr } = await runCli(['plants']);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain('prio');
 });
 
-test('what is typed wrong is told in German with a guess, exit 2', async () => {
+test('wrong input is reported in German with a suggestion, exit 2', async () => {
   const told = async (...argv: string[]) => {
     const { code, stderr } = await runCli(argv);
     expect(code).toBe(2);

@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** A command line for every command of configuration; those that change something are only tried. */
+/** A command line for every configuration command; those that change something are run with --dry-run. */
 const lines = (): readonly (readonly string[])[] => [
   ['systems', 'list'],
   ['systems', 'show', 'Weblogger'],
@@ -150,7 +150,7 @@ const changing = new Set<string>();
 const named = (argv: readonly string[]) => argv.slice(0, 2).join(' ');
 const columns = 'col_description\nPac\n';
 
-/** The organisation of the commands that work in one's own. */
+/** Adds the organisation to commands that otherwise use the caller's own. */
 function ready(argv: readonly string[]): string[] {
   const own =
     argv[0] === 'daily-report' ||
@@ -163,13 +163,13 @@ function ready(argv: readonly string[]): string[] {
   ];
 }
 
-test('the list below has every command of configuration', () => {
+test('the list contains every configuration command', () => {
   const all = configured.flatMap((noun) => Object.keys(nouns[noun]?.verbs ?? {}).map((verb) => `${noun} ${verb}`));
   expect(lines().map(named)).toEqual(expect.arrayContaining(all));
   expect(lines()).toHaveLength(all.length);
 });
 
-test('at a terminal of 80 columns every command ends successfully and stays within the width', async () => {
+test('on a terminal of 80 columns every command succeeds and stays within the width', async () => {
   for (const argv of lines()) {
     const { code, stdout, stderr } = await backend.leitwarte(ready(argv), { terminal: 80, stdin: columns });
     expect([argv, code, stderr]).toEqual([argv, argv[1] === 'diff' ? 7 : 0, expect.any(String)]);
@@ -182,7 +182,7 @@ test('at a terminal of 80 columns every command ends successfully and stays with
   }
 });
 
-test('in a pipe they print the same without control codes, and nothing has changed', async () => {
+test('in a pipe the same commands print no control codes, and nothing has changed', async () => {
   const before = await backend.json(['plants', 'show', 'Dach']);
   for (const argv of lines()) {
     const { code, stdout, stderr } = await backend.leitwarte(ready(argv), { stdin: columns });

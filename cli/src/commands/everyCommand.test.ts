@@ -11,7 +11,7 @@ let backend: Backend;
 const before = process.cwd();
 beforeAll(async () => {
   backend = await openBackend();
-  // some commands save a file where they are typed
+  // some commands save a file in the current folder
   process.chdir(emptyFolder());
 });
 afterAll(async () => {
@@ -19,7 +19,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-/** Every command that talks to a server, with a command line that has all it must have and names nothing that exists. */
+/** Command lines of all commands that talk to a server, with all required arguments and names of things that do not exist. */
 async function commandLines(): Promise<{ readonly line: string; readonly bound: Bound; readonly argv: string[] }[]> {
   const ofNouns = Object.entries(nouns).flatMap(([noun, { verbs }]) =>
     Object.entries(verbs).map(async ([verb, load]) => ({ line: `${noun} ${verb}`, command: await load() })),
@@ -46,7 +46,7 @@ function neededBy({ arguments: args = {}, options = {} }: Command): string[] {
   return [...places, ...flags];
 }
 
-/** What a command sends to the network, and how it ends. */
+/** Runs a command, and returns the requests that it sent and its exit code. */
 async function ended(argv: readonly string[], options: CliOptions) {
   const sent: string[] = [];
   const fetch = async (request: Request) => {
@@ -62,13 +62,13 @@ test('4: without a sign-in every command that needs one fails, and sends no requ
     if (bound.access === 'public') continue;
     const env = { LEITWARTE_TOKEN: '', LEITWARTE_CONFIG_DIR: emptyFolder() };
     const { code, sent, stdout, stderr } = await ended(argv, { env });
-    // 2 where a file or a choice is missing, which is told before.
+    // exit 2 if a file or a choice is missing, which is reported first
     expect({ line, ends: code === 4 || code === 2, sent, stdout }).toEqual({ line, ends: true, sent: [], stdout: '' });
     expect(stderr).not.toBe('');
   }
 });
 
-test('no command crashes on what does not exist: it ends with the code of the table, and gives the reason', async () => {
+test('no command crashes if something does not exist: it ends with a documented exit code and gives the reason', async () => {
   for (const { line, bound, argv } of await commandLines()) {
     if (['login', 'logout', 'cockpit', 'profiles switch', 'config set'].includes(line)) continue;
     const dry = bound.changes ? ['--dry-run'] : [];
@@ -82,7 +82,7 @@ test('no command crashes on what does not exist: it ends with the code of the ta
   }
 });
 
-test('a dry run of any command sends nothing that changes something', async () => {
+test('a dry run of any command sends no request that changes something', async () => {
   for (const { line, bound, argv } of await commandLines()) {
     if (!bound.changes) continue;
     const { sent } = await ended([...argv, '--dry-run'], {});
@@ -90,9 +90,9 @@ test('a dry run of any command sends nothing that changes something', async () =
   }
 });
 
-test('a pipe never contains a control code, with any command', async () => {
+test('the output of any command in a pipe never contains control characters', async () => {
   for (const { line, bound, argv } of await commandLines()) {
-    // an archive or a document is what its pipe is for
+    // these commands output an archive or a document
     if (['organisations give-out', 'work-orders print', 'work-orders report'].includes(line)) continue;
     const { stdout, stderr } = await ended([...argv, ...(bound.changes ? ['--dry-run'] : [])], {});
     // Lines of CSV end as RFC 4180 wants it.

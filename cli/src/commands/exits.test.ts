@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('3.87, 1: the server refused, with its German reason', async () => {
+test('3.87, exit 1: the server refused, and its German reason is shown', async () => {
   const { code, stderr } = await backend.leitwarte(['plants', 'create', 'A', '--type', 'Kernkraft']);
   expect(code).toBe(1);
   expect(stderr).toMatch(/^--type: /);
 });
 
-test('2: a body that the contract refuses costs no request', async () => {
+test('2: a body that the contract refuses is not sent', async () => {
   const noNetwork = { fetch: () => Promise.reject(new Error('no network')) };
   const { code, stderr } = await backend.leitwarte(
     ['plants', 'create', 'A', '--organisation', '1', '--timezone', 'Mond/Krater'],
@@ -37,7 +37,7 @@ test('2: a name that several plants have is reported with their ids', async () =
   expect(stderr).toMatch(/^Die Anlage „Doppelt“ ist mehrdeutig. Bitte die Nummer angeben: \d+, \d+\.\n$/);
 });
 
-test('3: no answer, and an answer that is no Leitwarte', async () => {
+test('3: no response, or a response that is not from Leitwarte', async () => {
   const dead = { fetch: () => Promise.reject(new TypeError('fetch failed')) };
   expect((await backend.leitwarte(['plants', 'list'], dead)).code).toBe(3);
   const other = { fetch: async () => new Response('<html>') };
@@ -51,7 +51,7 @@ const page = (
   fetch: async () => new Response('<html><head><title>Willkommen</title></head></html>', { status, headers }),
 });
 
-test.each([200, 401, 403, 404, 500, 502])('3: a page of something else with HTTP %i', async (status) => {
+test.each([200, 401, 403, 404, 500, 502])('3: a page of another program with HTTP %i', async (status) => {
   for (const argv of [
     ['plants', 'list'],
     ['export', 'overview', '1', '--format', 'xlsx', '--out', '-'],
@@ -65,7 +65,7 @@ test.each([200, 401, 403, 404, 500, 502])('3: a page of something else with HTTP
   }
 });
 
-test('3: plain text, JSON that is not ours, and a redirect to such a page', async () => {
+test('3: plain text, JSON of another program, and a redirect to such a page', async () => {
   const told = async (body: string, init: ResponseInit) =>
     backend.leitwarte(['plants', 'list'], { fetch: async () => new Response(body, init) });
   const plain = { status: 404, headers: { 'content-type': 'text/plain' } };
@@ -82,7 +82,7 @@ test('3: plain text, JSON that is not ours, and a redirect to such a page', asyn
   expect(await told('', moved)).toMatchObject({ code: 3, stderr: expect.stringContaining('https://sso.test/login') });
 });
 
-test('3: address and profile are named in every failure of the network', async () => {
+test('3: every network error names address and profile', async () => {
   const folder = emptyFolder();
   writeFileSync(
     join(folder, 'config.json'),
@@ -96,25 +96,25 @@ test('3: address and profile are named in every failure of the network', async (
   });
 });
 
-test('4: not signed in', async () => {
+test('4: the user is not signed in', async () => {
   const { code, stderr } = await backend.leitwarte(['plants', 'list'], { env: { LEITWARTE_TOKEN: '' } });
   expect(code).toBe(4);
   expect(stderr).toContain('leitwarte login');
 });
 
-test('5: not allowed', async () => {
+test('5: the user has no right to do this', async () => {
   const { code, stderr } = await backend.leitwarte(['organisations', 'list'], { env: reader });
   expect({ code, stderr }).toEqual({ code: 5, stderr: 'Sie haben keine Berechtigung für diese Aktion.\n' });
 });
 
-test('6: not found, by id and by name, with similar names', async () => {
+test('6: not found by id or by name; similar names are suggested', async () => {
   expect((await backend.leitwarte(['plants', 'show', '99999'])).code).toBe(6);
   const { code, stderr } = await backend.leitwarte(['plants', 'show', 'einzel']);
   expect(code).toBe(6);
   expect(stderr).toMatch(/Ähnlich: Einzeln \(\d+\)\./);
 });
 
-test('6: the id of another organisation is not found, not forbidden', async () => {
+test('6: an id of another organisation is reported as not found, not as forbidden', async () => {
   const id = await backend.world.plant({ name: 'Fremd', organisationId: await foreignOrganisation() });
   expect((await backend.leitwarte(['plants', 'show', String(id)], { env: reader })).code).toBe(6);
 });
@@ -170,12 +170,12 @@ test('errors are in English if requested', async () => {
   expect((await backend.leitwarte(['plants', 'show', '99999', '--lang', 'en'])).stderr).not.toContain('Nicht gefunden');
 });
 
-test('33: in a language that the terminal is not written in it speaks English', async () => {
+test('33: if the terminal does not have the requested language, it is in English', async () => {
   const errors = async (...more: string[]) => (await backend.leitwarte(['plants', 'show', '99999', ...more])).stderr;
   expect(await errors('--lang', 'it')).toBe(await errors('--lang', 'en'));
 });
 
-test('U9: a language that is not spoken is told in both, where people read and no other is asked for', async () => {
+test('U9: people are told in both languages that a language is not available, unless another one is requested', async () => {
   const told = async (...more: string[]) =>
     (await backend.leitwarte(['plants', 'list', ...more], { env: { LEITWARTE_LANG: 'fr' } })).stderr;
   const german = 'LEITWARTE_LANG=fr: möglich sind de, en, it. Die Texte sind deutsch.';

@@ -16,7 +16,7 @@ const names = async (...argv: string[]) => {
   return Array.isArray(listed) ? listed.map((row: Record<string, unknown>) => row['name'] ?? row['username']) : listed;
 };
 
-test('plants are filtered by words and numbers in the same way', async () => {
+test('plants are filtered the same way by names and ids', async () => {
   const plants = ['plants', 'list'];
   await backend.json(['plants', 'status', 'Dach Nord', 'warnung', 'Wartung']);
   for (const state of ['1', 'warning', 'Warnung', 'WARNUNG'])
@@ -41,7 +41,7 @@ test('a filter without matches gives an empty list and exit code 0', async () =>
   expect(await names('logs', '--user', silent.username, '--type', 'Send TB')).toEqual([]);
 });
 
-/** What no list can know beforehand: free text, pages, numbers of things that are gone. Times say themselves what is wrong. */
+/** Filters whose values cannot be checked: free text, pages, ids of things that are gone. Times report errors themselves. */
 const free = new Set([
   'filter',
   'search',
@@ -73,7 +73,7 @@ test('an unknown value of a filter is wrong usage, and every list command names 
   for (const { line, load } of commands) {
     const command = await load();
     const { options = {} } = command;
-    // of one thing that is named, options say which one of that name is meant, and filter nothing
+    // for commands on a single named thing, options only distinguish things of the same name and do not filter
     if (Object.values(command.arguments ?? {}).some(({ optional }) => optional !== true)) continue;
     if ((await boundOf(command)).changes) continue;
     for (const [name, option] of Object.entries(options)) {

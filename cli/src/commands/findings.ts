@@ -2,7 +2,7 @@ import type { SystemFinding } from '@leitwarte/core/entities';
 import type { Tone } from '../output/colours.ts';
 import { say, type Text } from '../texts.ts';
 
-/** The states of a check, in the words of `doctor` and `provider findings`. */
+/** Texts for the states of a check, for `doctor` and `provider findings`. */
 export const states: Readonly<Record<SystemFinding['state'], { readonly word: Text; readonly tone: Tone }>> = {
   ok: { word: say('● in Ordnung', '● ok'), tone: 'good' },
   warning: { word: say('▲ Hinweis', '▲ note'), tone: 'warning' },

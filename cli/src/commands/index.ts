@@ -52,7 +52,7 @@ import { storage } from './provider/server/storage/noun.ts';
 import { serverWords } from './serverWords.ts';
 import { words as word } from './words.ts';
 
-/** All commands by subject, in the order of the help. A noun's folder lists its verbs in `noun.ts`. */
+/** All commands by subject, in the order of help. A noun's folder lists its commands in `noun.ts`. */
 export const sections: readonly { readonly title: Text; readonly commands: Readonly<Record<string, Noun | Word>> }[] = [
   {
     title: say('Anlagen im Blick', 'Plants in view'),
@@ -143,7 +143,7 @@ export const words: Readonly<Record<string, Word>> = Object.fromEntries(
   all.flatMap(([name, one]) => ('load' in one ? [[name, one]] : [])),
 );
 
-/** Every other command, as noun and verb, like the folders. */
+/** All other commands by noun and verb, as in the folders. */
 export const nouns: Readonly<Record<string, Noun>> = Object.fromEntries(
   all.flatMap(([name, one]) => ('verbs' in one ? [[name, one]] : [])),
 );

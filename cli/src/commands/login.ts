@@ -72,7 +72,7 @@ export const login = oneWord({
   },
 });
 
-/** In the browser nobody is named before, and no password or token is read. */
+/** Refuses options that cannot be combined: in the browser no user is named beforehand, and no password or token is read. */
 function mustGoTogether(args: {
   readonly web: boolean;
   readonly noBrowser: boolean;
@@ -93,7 +93,7 @@ function mustGoTogether(args: {
     );
 }
 
-/** Asks for the code where the account has a second factor. */
+/** Signs in, and asks for the code if the account has a second factor. */
 async function signInWith(
   context: Context,
   stranger: LeitwarteClient,
@@ -109,7 +109,7 @@ async function signInWith(
   return (await stranger.session.login({ body: { ...body, code } })).auth_token;
 }
 
-/** The session goes to the named profile, to that of the account, or to a new one; that one is in use from now on. */
+/** Stores the session in the named profile, in that of the account, or in a new one, and selects it. */
 async function keep(context: Context, host: string, username: string, token: string): Promise<void> {
   const before = context.config.read();
   const name = context.wantedProfile ?? nameFor(before, host, username);
@@ -118,7 +118,7 @@ async function keep(context: Context, host: string, username: string, token: str
   await context.config.write({ profile: name, profiles: { ...before.profiles, [name]: profile } });
 }
 
-/** On a terminal the address is asked for, with the known one as preset. */
+/** Address of the server; on a terminal it is asked for, with the current one as default. */
 async function wantedHost(context: Context): Promise<string> {
   const known = context.host();
   const named =

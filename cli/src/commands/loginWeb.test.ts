@@ -18,7 +18,7 @@ afterAll(() => backend.close());
 const atScreen = { DISPLAY: ':0', SSH_CONNECTION: '', SSH_TTY: '', SSH_CLIENT: '' };
 const overSsh = { ...atScreen, SSH_CONNECTION: '192.0.2.1 5000 192.0.2.2 22' };
 
-/** Like a shell of somebody else: own configuration folder, no token in the environment. */
+/** Runs a command in a separate shell with its own configuration folder and no token in the environment. */
 function type(argv: readonly string[], { env, ...options }: CliOptions = {}) {
   const folder = emptyFolder();
   const own = { LEITWARTE_CONFIG_DIR: folder, LEITWARTE_TOKEN: '', LEITWARTE_HOST: '', ...env };
@@ -36,7 +36,7 @@ test('--web: the browser passes the code to this machine, and the session is sto
   const visit = async (address: string) => {
     const { return_to } = await kim.client.terminal.approve({ body: { request: requestIn(address) } });
     const url = new URL(return_to ?? '');
-    // what other pages of this machine may try
+    // attempts of other pages on this machine
     const wrong = new URL(url);
     wrong.searchParams.set('state', 'f'.repeat(32));
     const answers = [];
@@ -98,7 +98,7 @@ test('over SSH the code is typed; after a typing error it is asked for again', a
   expect(`${stderr}${stdout}`).toContain('Dieser Code gilt hier nicht.');
 });
 
-test('with the right code a user who may not sign in gets the reason, and is not asked for another code', async () => {
+test('if the code is right but the user may not sign in, the reason is shown and no other code is asked for', async () => {
   const eve = await backend.world.actor(backend.world.groups.admin);
   let code = '';
   const fetchAndApprove = async (request: Request) => {
@@ -115,7 +115,7 @@ test('with the right code a user who may not sign in gets the reason, and is not
   expect(`${stderr}${stdout}`).not.toContain('Dieser Code gilt hier nicht.');
 });
 
-test('in a pipe over SSH nothing can be typed, and this is reported before anything begins', async () => {
+test('in a pipe over SSH nothing can be typed, which is reported before the sign-in begins', async () => {
   const calls: string[] = [];
   const { done } = type([], {
     env: overSsh,
@@ -133,7 +133,7 @@ test.each([
   [['-u', 'kim'], '--web'],
   [['--token-stdin'], '--web'],
   [['--password-stdin'], '--web'],
-])('--web does not go with %j', async (argv, said) => {
+])('--web cannot be combined with %j', async (argv, said) => {
   const { code, stderr } = await type(argv, { env: atScreen }).done;
   expect([code, stderr]).toEqual([2, expect.stringContaining(said)]);
 });
@@ -154,6 +154,6 @@ test.each([
   [{ WAYLAND_DISPLAY: 'wayland-0' }, true],
   [{}, false],
   [{ DISPLAY: ':10', SSH_CONNECTION: '192.0.2.1 5000 192.0.2.2 22' }, false],
-])('with %j a browser is here: %s', (env, isHere) => {
+])('with %j, whether a browser is assumed on this machine: %s', (env, isHere) => {
   expect(hasScreen(env, 'linux')).toBe(isHere);
 });

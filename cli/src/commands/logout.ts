@@ -26,7 +26,7 @@ export const logout = oneWord({
   },
 });
 
-/** The profile stays, so that the next sign-in finds its address. */
+/** Removes the session and keeps the profile, so that the next sign-in knows its address. */
 async function forget(context: Context): Promise<void> {
   const config = context.config.read();
   const signedIn = holderOf(config, context.host(), context.wantedProfile);

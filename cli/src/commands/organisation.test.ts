@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test.each(lists)('%s --organisation lists what a superuser sees who has switched to it', async (line) => {
+test.each(lists)('%s --organisation lists the same as for a superuser who switched to that organisation', async (line) => {
   const words = line.split(' ');
   const own = await backend.json(words, { env: { LEITWARTE_TOKEN: whoWorksThere.token } });
   expect(own).not.toEqual([]);
@@ -45,7 +45,7 @@ test.each(lists)('%s --organisation lists what a superuser sees who has switched
   expect(await backend.json(words)).not.toEqual(own);
 });
 
-test('exports of plants, users and live data accept it too', async () => {
+test('exports of plants, users and live data also accept --organisation', async () => {
   const from = ['--organisation', there.organisationName, '--format', 'csv'];
   const written = async (...line: string[]) => (await backend.leitwarte(['export', ...line, ...from])).stdout;
   expect(await written('users')).toContain(manager.username);
@@ -56,7 +56,7 @@ test('exports of plants, users and live data accept it too', async () => {
   expect((await backend.leitwarte(['export', 'overview', 'Anderswo', '--format', 'csv'])).code).toBe(6);
 });
 
-test('an unknown organisation, or one of another user, is wrong usage and reported with the choices', async () => {
+test('an unknown organisation, or another one for a normal user, is wrong usage and reported with the choices', async () => {
   const of = (name: string, env = {}) => backend.leitwarte(['groups', 'list', '--organisation', name], { env });
   expect(await of('Nirgends')).toMatchObject({ code: 2, stdout: '' });
   const foreign = await of(backend.world.organisationName, { LEITWARTE_TOKEN: manager.token });

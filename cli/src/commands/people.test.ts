@@ -17,7 +17,7 @@ async function makeUser(): Promise<string> {
   return name;
 }
 
-test('a superuser creates a user in a group of the organisation, active at once, who then signs in', async () => {
+test('a superuser creates a user in a group of the organisation, who is active at once and can sign in', async () => {
   const name = await makeUser();
   expect(await backend.json(['users', 'show', name])).toMatchObject({
     username: name,
@@ -30,7 +30,7 @@ test('a superuser creates a user in a group of the organisation, active at once,
   expect(login.code).toBe(0);
 });
 
-test('users are found by name, e-mail and id; the table of a pipe has their e-mail', async () => {
+test('users are found by name, email and id; the table in a pipe contains their email', async () => {
   const name = await makeUser();
   const user = await backend.json(['users', 'show', name]);
   expect(await backend.json(['users', 'show', `${name}@EXAMPLE.org`])).toEqual(user);
@@ -73,7 +73,7 @@ test('2.45: a change sends only the given fields; a change without fields is wro
   expect(bad).toMatchObject({ code: 2, stderr: expect.stringMatching(/^--phone: Die Telefonnummer muss/) });
 });
 
-test('a superuser changes accounts of other organisations too; other users do not find them', async () => {
+test('a superuser changes accounts of other organisations too; for other users they are not found', async () => {
   const name = await makeUser();
   const elsewhere = `Anderswo ${unique()}`;
   const before = backend.world.organisationName;
@@ -121,7 +121,7 @@ test('at a terminal a password is typed twice without being shown', async () => 
   expect(same.stdout).not.toContain('erstes');
 });
 
-test('account-4: a user changes their password by giving the present one', async () => {
+test('account-4: to change the own password, the current one is required', async () => {
   const name = await makeUser();
   const folder = { LEITWARTE_TOKEN: '' };
   const signIn = ['login', 'http://leitwarte.test', '-u', name, '--password-stdin'];
@@ -134,7 +134,7 @@ test('account-4: a user changes their password by giving the present one', async
   expect((await backend.leitwarte(['password'], { env })).code).toBe(1);
 });
 
-test('at a terminal missing fields of a new user are asked for, the group from a list; a script gets an error', async () => {
+test('at a terminal missing fields of a new user are asked for, the group with a list; a script gets an error', async () => {
   const name = `bert-${unique()}`;
   const typed = ['', 'Bert', 'Blau', `${name}@example.org`, 'ein langes Passwort', 'ein langes Passwort'];
   const { code, stdout } = await backend.leitwarte(['users', 'create', name], { typed });
@@ -165,7 +165,7 @@ test('report users get a daily report and a test message; removing one needs a c
   expect((await backend.leitwarte(['report-users', 'test', name])).code).toBe(6);
 });
 
-test('two persons with the same name are reported with their ids, exit 2', async () => {
+test('if two people have the same name, they are reported with their ids, exit 2', async () => {
   const last = `Doppelt-${unique()}`;
   for (const first of ['Kai', 'Kai'])
     await backend.json([
@@ -183,7 +183,7 @@ test('two persons with the same name are reported with their ids, exit 2', async
   expect(stderr).toMatch(/ist mehrdeutig\. Bitte die Nummer angeben: \d+, \d+\.\n$/);
 });
 
-test('a notification group gets members of both kinds and plants, and is shown with their names', async () => {
+test('a notification group gets members of both kinds and plants, which are shown by name', async () => {
   const group = `Bereitschaft ${unique()}`;
   const user = await makeUser();
   const last = `Grün-${unique()}`;
@@ -212,7 +212,7 @@ test('a notification group gets members of both kinds and plants, and is shown w
   expect((await backend.leitwarte(['groups', 'members', group, '--add', 'Niemand'])).code).toBe(6);
 });
 
-test('4.47: a group is given by name the group that is notified if nobody acknowledges, and shows it; - removes it', async () => {
+test('4.47: the escalation group of a group is set by name and shown; - removes it', async () => {
   const [first, second] = [`Bereitschaft ${unique()}`, `Leitung ${unique()}`];
   await backend.json(['groups', 'create', first]);
   const { id } = Object(await backend.json(['groups', 'create', second]));
@@ -225,7 +225,7 @@ test('4.47: a group is given by name the group that is notified if nobody acknow
   expect(await backend.json([...line, '-'])).toMatchObject({ escalate_to: null, escalate_after_minutes: null });
 });
 
-test('4.46: the data of a person are exported as JSON, counted, and erased after the name was typed', async () => {
+test('4.46: the data of a person are exported as JSON, counted, and erased after the name is typed', async () => {
   const name = await makeUser();
   const given = await backend.leitwarte(['users', 'give-out', name]);
   expect(JSON.parse(given.stdout)).toMatchObject({ username: name, tables: { account: [{ username: name }] } });
@@ -239,7 +239,7 @@ test('4.46: the data of a person are exported as JSON, counted, and erased after
   expect((await backend.leitwarte(['users', 'show', name])).code).toBe(6);
 });
 
-test('user-groups-10: a group is deleted after its exact name was typed', async () => {
+test('user-groups-10: a group is deleted after its exact name is typed', async () => {
   const group = `Kurz ${unique()}`;
   await backend.json(['groups', 'create', group]);
   expect((await backend.leitwarte(['groups', 'remove', group], { typed: [group.toUpperCase()] })).code).toBe(2);
@@ -247,7 +247,7 @@ test('user-groups-10: a group is deleted after its exact name was typed', async 
   expect((await backend.leitwarte(['groups', 'list'])).stdout).not.toContain(group);
 });
 
-test('5: the server refuses a user who may not write users', async () => {
+test('5: the server refuses a user who has no right to write users', async () => {
   const group = await backend.world.group((dialog, right) => dialog === 'plant' && right === 'can_read');
   const env = { LEITWARTE_TOKEN: (await backend.world.actor(group)).token };
   expect((await backend.leitwarte(['users', 'remove', backend.root.username, '--yes'], { env })).code).toBe(5);
@@ -278,7 +278,7 @@ test('an account is suspended and restored, and made a superuser', async () => {
   ).toMatchObject({ subject_name: name });
 });
 
-test('4.25: the record is checked, and the exit code says whether it is complete', async () => {
+test('4.25: the security log is verified, and the exit code shows whether it is complete', async () => {
   const checked = await backend.leitwarte(['security', 'verify']);
   expect(checked.code).toBe(0);
   expect(checked.stderr).toContain('Das Protokoll ist vollständig.');
@@ -293,7 +293,7 @@ test('own sessions are listed and ended, one or all', async () => {
   expect((await backend.leitwarte(['sessions', 'end', '--all', '--dry-run'])).code).toBe(0);
 });
 
-test('an organisation is deactivated after its name was typed, or with --yes', async () => {
+test('an organisation is deactivated after its name is typed, or with --yes', async () => {
   const name = `Stille ${unique()}`;
   await backend.json(['organisations', 'create', name]);
   expect((await backend.leitwarte(['organisations', 'deactivate', name])).code).toBe(2);

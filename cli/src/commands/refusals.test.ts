@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('4.34: a wrong field is named by its option or argument, not by its name in the API', async () => {
+test('4.34: an invalid field is named by its option or argument, not by its name in the API', async () => {
   const here = await backend.leitwarte([
     'users',
     'create',
@@ -38,7 +38,7 @@ test('4.34: a wrong field is named by its option or argument, not by its name in
   expect(there.stderr).not.toMatch(/esn_/);
 });
 
-test('a future price must be in the future; a price from now on is another command', async () => {
+test('a future price must be in the future; a price from now on is set by another command', async () => {
   for (const day of ['01.01.2020', localDate(Date.now(), 'Europe/Berlin')]) {
     const refused = await backend.leitwarte(['prices', 'future', plant, '85', day]);
     expect(refused).toMatchObject({ code: 2, stdout: '' });
@@ -46,7 +46,7 @@ test('a future price must be in the future; a price from now on is another comma
   }
 });
 
-test('a user who is not signed in sees the address, so that a wrong --host is noticed', async () => {
+test('a user who is not signed in is shown the address, so that a wrong --host is noticed', async () => {
   const { code, stderr } = await runCli(['plants', 'list', '--host', 'unsinn']);
   expect([code, stderr]).toEqual([4, expect.stringContaining('https://unsinn')]);
 });
@@ -58,7 +58,7 @@ test('a deactivated plant is shown as such, not as in order', async () => {
   expect(stdout).not.toContain('in Ordnung');
 });
 
-test('2.18: the daily report is tried for the given month, December 2022 without one, also into a folder', async () => {
+test('2.18: the daily report is created for the given month, December 2022 by default, also into a folder', async () => {
   const folder = emptyFolder();
   mkdirSync(join(folder, 'da'));
   const typed = ['daily-report', 'test', '--organisation', String(backend.world.organisationId), '--out'];
@@ -81,7 +81,7 @@ test('a plant without a journal is reported, instead of writing an empty file wi
   expect([code, stderr]).toEqual([0, expect.stringContaining('kein Betriebstagebuch')]);
 });
 
-test('a line for crontab contains Node and the program with their folders, because cron does not know our PATH', async () => {
+test('a line for crontab contains Node and the program with their folders, because cron does not have our PATH', async () => {
   const { stdout } = await runCli(['export', 'journal', 'Nord', '--month', 'letzter', '--schedule', 'monthly']);
   expect(stdout).toBe('0 6 1 * * /usr/bin/node /usr/bin/leitwarte export journal Nord --month letzter\n');
 });

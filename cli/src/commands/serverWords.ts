@@ -1,7 +1,7 @@
 import type { Word } from '../command.ts';
 import { say } from '../texts.ts';
 
-/** For operators of a server on this machine; they need its package installed. */
+/** For operators of a server on this machine, which requires the server's package. */
 export const serverWords = {
   welcome: {
     summary: say(

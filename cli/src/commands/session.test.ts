@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Like a shell of somebody else: own configuration folder, no token in the environment. */
+/** A separate shell with its own configuration folder and no token in the environment. */
 function shell() {
   const folder = emptyFolder();
   const env = { LEITWARTE_CONFIG_DIR: folder, LEITWARTE_TOKEN: '', LEITWARTE_HOST: '' };
@@ -51,14 +51,14 @@ test('logout ends the session on the server and deletes it locally', async () =>
   expect((await backend.leitwarte(['whoami'], { env: { LEITWARTE_TOKEN: token.token } })).code).toBe(4);
 });
 
-test('a session that has ended elsewhere can still be logged out', async () => {
+test('logout also works for a session that has already ended', async () => {
   const { type } = shell();
   await type(['login', HOST, '-u', 'leiterin', '--password-stdin'], 'sehr geheim\n');
   await type(['api', 'POST', 'token/logout/']);
   expect((await type(['logout'])).code).toBe(0);
 });
 
-test('each account signed in at an address has its own profile; signing in again keeps it', async () => {
+test('each account signed in at an address has its own profile; signing in again reuses it', async () => {
   await insertAccount(backend.context.db, backend.context.platform, {
     username: 'zweite',
     password: 'sehr geheim',
@@ -86,7 +86,7 @@ test('each account signed in at an address has its own profile; signing in again
   expect((await type(['whoami'])).stdout).toContain('leiterin');
 });
 
-test('a wrong password ends with 1, the German reason on stderr, nothing kept', async () => {
+test('a wrong password ends with 1 and the German reason on stderr, and stores nothing', async () => {
   const { type } = shell();
   const login = await type(['login', HOST, '-u', 'leiterin', '--password-stdin'], 'falsch\n');
   expect(login).toMatchObject({ code: 1, stdout: '' });
@@ -109,27 +109,27 @@ test('a password cannot be an argument', async () => {
   expect((await type(['login', HOST, '-u', 'root', '--password', 'geheim'])).code).toBe(2);
 });
 
-test('a token is sent only to the address where it was created', async () => {
+test('a token is only sent to the address for which it was created', async () => {
   const { type } = shell();
   await type(['login', HOST, '-u', 'leiterin', '--password-stdin'], 'sehr geheim\n');
   expect((await type(['whoami', '--host', 'http://other.test'])).code).toBe(4);
   expect((await type(['whoami', '--host', HOST])).code).toBe(0);
 });
 
-test('over plain http to another machine the password is sent with a warning', async () => {
+test('sending a password over plain http to another machine gives a warning', async () => {
   const { type } = shell();
   expect((await type(['login', HOST, '-u', 'leiterin', '--password-stdin'], 'sehr geheim\n')).stderr).toContain(
     'unverschlüsselt',
   );
 });
 
-test('LEITWARTE_TOKEN signs in without a file, and logout does not end it', async () => {
+test('LEITWARTE_TOKEN signs in without a file, and logout does not end its session', async () => {
   expect((await backend.leitwarte(['whoami'])).code).toBe(0);
   expect((await backend.leitwarte(['logout'])).code).toBe(2);
   expect((await backend.leitwarte(['whoami'], { env: { LEITWARTE_TOKEN: 'worthless' } })).code).toBe(4);
 });
 
-test('whoami --json is the account in the form of the API', async () => {
+test('whoami --json outputs the account in the form of the API', async () => {
   expect(await backend.json(['whoami'])).toMatchObject({
     username: backend.root.username,
     is_superuser: true,

@@ -23,7 +23,7 @@ afterAll(() => backend.close());
 
 const type = (argv: readonly string[], options?: CliOptions) => backend.leitwarte(argv, options);
 
-/** A file as the weblogger writes it: tabs, ISO-8859-1, all inverters in one. */
+/** Writes a file like the weblogger: tabs, ISO-8859-1, all inverters in one file. */
 function deliver(name: string, lines: readonly string[]): void {
   const waiting = join(backend.context.dataDir, 'import', String(backend.world.organisationId), 'marche');
   mkdirSync(waiting, { recursive: true });
@@ -68,7 +68,7 @@ test('a plant system has an option for every import field', async () => {
   });
 });
 
-test("a plant is created by names of organisation and system, in the user's organisation by default", async () => {
+test("a plant is created with names of organisation and system; default is the user's organisation", async () => {
   const argv = [
     'plants',
     'create',
@@ -96,7 +96,7 @@ test("a plant is created by names of organisation and system, in the user's orga
   });
 });
 
-test('many components are created from one file, each with the columns of another', async () => {
+test('many components are created from one file, each with the columns of another component', async () => {
   const argv = [
     'components',
     'create',
@@ -130,7 +130,7 @@ test('many components are created from one file, each with the columns of anothe
   ]);
 });
 
-test('columns are changed from a file, for one component or for all of a plant', async () => {
+test('columns are changed from a file, for one component or all components of a plant', async () => {
   const more = join(folder, 'more.json');
   writeFileSync(
     more,
@@ -174,7 +174,7 @@ test('fields of all components of a plant are changed at once', async () => {
   expect((await type(['components', 'update', 'Solarpark Marche:WR 1'])).code).toBe(2);
 });
 
-test('the three priority values are named by component and column', async () => {
+test('the three priority values are set by component and column', async () => {
   expect(
     await backend.json(['plants', 'prio', 'Solarpark Marche', 'WR 1:Leistung', 'B2:Temperatura [°C]', '-']),
   ).toMatchObject({
@@ -188,7 +188,7 @@ test('the three priority values are named by component and column', async () => 
   expect(await type(['plants', 'prio', 'Solarpark Marche', 'Leistung', '-', '-'])).toMatchObject({ code: 2 });
 });
 
-test('a run of monitor_directories in a pipe reports for each file what happened to its lines', async () => {
+test('in a pipe, a run of monitor_directories reports for each file what happened to its lines', async () => {
   deliver('details.txt', ['2019-09-01 10:00:00\tA1\t100\t40', '2019-09-01 10:00:00\tB2\t200\t41']);
   const { code, stdout, stderr } = await type(['tasks', 'run', 'monitor_directories']);
   expect({ code, stderr }).toMatchObject({ code: 0 });
@@ -199,7 +199,7 @@ test('a run of monitor_directories in a pipe reports for each file what happened
   expect(stdout + stderr).not.toContain(ESCAPE);
 });
 
-test('the same file again stores nothing', async () => {
+test('importing the same file again stores nothing', async () => {
   deliver('details.txt', ['2019-09-01 10:00:00\tA1\t100\t40', '2019-09-01 10:00:00\tB2\t200\t41']);
   expect(await backend.json(['tasks', 'run', 'monitor_directories'])).toMatchObject({
     task: 'monitor_directories',
@@ -208,7 +208,7 @@ test('the same file again stores nothing', async () => {
   });
 });
 
-test('an import with rejected lines ends with 7, and the lines can be printed as CSV', async () => {
+test('an import with rejected lines ends with 7, and the lines can be output as CSV', async () => {
   deliver('details.txt', [
     '2019-13-01 10:00:00\tA1\t100\t40',
     '2019-09-01 10:10:00\tUNKNOWN\t1\t2',
@@ -237,7 +237,7 @@ test('an import with rejected lines ends with 7, and the lines can be printed as
   expect(await backend.json(['imports', 'list', '--plant', 'Solarpark Marche'])).toHaveLength(3);
 });
 
-test('the plant shows its values in a list and one below the other', async () => {
+test('the plant shows its values in a list and one per line', async () => {
   const list = await type(['plants', 'list', '--type', 'solar']);
   expect(list.stdout).toMatch(/Solarpark Marche\tSolar\t100\t/);
   expect((await type(['plants', 'list', '--type', 'Wasser'])).stdout.trim().split('\n')).toHaveLength(1);
@@ -246,7 +246,7 @@ test('the plant shows its values in a list and one below the other', async () =>
   for (const line of shown.stdout.split('\n')) expect(stripVTControlCharacters(line).length).toBeLessThanOrEqual(80);
 });
 
-test('the history names every run', async () => {
+test('the history lists every run', async () => {
   expect(await backend.json(['tasks', 'history', '--task', 'monitor_directories'])).toMatchObject([
     { status: 'ok' },
     { status: 'ok' },
@@ -254,7 +254,7 @@ test('the history names every run', async () => {
   expect((await type(['tasks', 'history'])).stdout).toContain('Verzeichnisse überwachen\tfertig');
 });
 
-test('Ctrl C ends watching a run, but not the run', async () => {
+test('Ctrl C stops watching a run, but not the run', async () => {
   const stop = new AbortController();
   const fetch = async (request: Request) => {
     if (request.url.includes('/task_runs/')) stop.abort();

@@ -5,12 +5,10 @@ import { wantedAt, type Candidate, type Wanted } from './complete.ts';
 import { namesInTime } from './nameCache.ts';
 import { kindAt, knownNames } from './names.ts';
 
-/** Instead of candidates: the shell completes files itself. */
+/** Output instead of candidates: the shell completes files itself. */
 const FILES = ':files';
 
-/**
- * Answers a shell: a line for each candidate, its meaning after a tab.
- */
+/** Outputs a line for each candidate, with its description after a tab. */
 export async function answerShell(context: Context, program: Program, typed: readonly string[]): Promise<void> {
   const wanted = await wantedAt(program, typed);
   if (wanted.kind === 'files') return context.out.write(`${FILES}\n`);
@@ -29,7 +27,7 @@ async function candidatesOf(context: Context, wanted: Wanted): Promise<readonly 
   return names.map(({ value, text }) => ({ value: `${wanted.before}${value}`, text }));
 }
 
-/** Candidates that begin with the typed text; if there are none, those that do so in upper or lower case. */
+/** Candidates that begin with the typed text; if there are none, those that do so ignoring case. */
 function matching(candidates: readonly Candidate[], typed: string): readonly Candidate[] {
   const exact = candidates.filter(({ value }) => value.startsWith(typed));
   if (exact.length > 0) return exact;

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address === 'object') host = `http://127.0.0.1:${address?.port}`;
-  // On a busy machine names may come too late once; from then on they are known.
+  // On a busy machine names may arrive too late the first time; afterwards they are cached.
   const warm = async () => {
     if ((await tab('plants', 'show', '')).length === 0) throw new Error('no names yet');
   };
@@ -25,7 +25,7 @@ afterAll(() => {
   server.close();
 });
 
-/** What bash puts on the line for these words, quoted as somebody would type them; it cuts them at colons and equals signs. */
+/** Words that bash completes, quoted as a user would type them; bash splits them at colons and equals signs. */
 function tab(...typed: string[]): Promise<string[]> {
   const command = ['leitwarte', ...typed];
   const words = [command.join(' '), ...command.flatMap((word) => (word === '' ? [''] : word.split(/([=:])/)))];
@@ -53,12 +53,12 @@ function tab(...typed: string[]): Promise<string[]> {
   });
 }
 
-test('bash gets commands, and names quoted so that each is one word', async () => {
+test('bash completes commands, and names quoted so that each is one word', async () => {
   expect(await tab('organi')).toEqual(['organisations']);
   expect(await tab('plants', 'show', '')).toEqual(['Solarpark\\ Marche', "Bauer\\'s\\ Dach", 'Süd']);
 });
 
-test('bash continues a name that was begun, with a backslash or an open quote', async () => {
+test('bash completes the rest of a name that was begun with a backslash or an open quote', async () => {
   expect(await tab('plants', 'show', 'Solarpark\\ M')).toEqual(['Solarpark\\ Marche']);
   expect(await tab('plants', 'show', "'Solarpark M")).toEqual(['Solarpark Marche']);
   expect(await tab('plants', 'show', "'Solarpark Marche'", '--j')).toEqual(['--json']);
@@ -68,7 +68,7 @@ test('bash completes files itself', async () => {
   expect(await tab('permissions', 'apply', '')).toEqual(['compopt -o default']);
 });
 
-test('words that bash cuts at colons and equals signs are joined again', async () => {
+test('words that bash splits at colons and equals signs are joined again', async () => {
   expect(await tab('organisations', 'update', 'X', '--view=ti')).toEqual(['tiles']);
   expect(await tab('permissions', 'set', 'Betrieb', 'plant.read=on', 'limits.read=o')).toEqual(['on', 'off']);
 });

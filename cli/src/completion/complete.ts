@@ -2,20 +2,20 @@ import type { Argument, Command as Program, Option } from 'commander';
 import { ShownArgument } from '../program/argumentNames.ts';
 import { loadCommand } from '../program/program.ts';
 
-/** A possible word at the cursor, with its meaning. */
+/** A candidate for completion, with its description. */
 export interface Candidate {
   readonly value: string;
   readonly text: string;
 }
 
-/** The kinds of words at the cursor: known words, names from the installation, or a file. */
+/** What can be completed at the cursor: known words, names from the installation, or a file. */
 export type Wanted =
   | { readonly kind: 'words'; readonly candidates: readonly Candidate[] }
   | { readonly kind: 'names'; readonly of: NamePlace; readonly before: string }
   | { readonly kind: 'files' }
   | { readonly kind: 'nothing' };
 
-/** The place of a name: the option or argument it is typed for, and the words above it, such as `groups plants`. */
+/** Where a name is typed: the option or argument, and the words of the command, such as `groups plants`. */
 export interface NamePlace {
   readonly line: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface NamePlace {
 
 const words = (candidates: readonly Candidate[]): Wanted => ({ kind: 'words', candidates });
 
-/** The kind of word expected as the last of the words, which may be empty; the words before it are complete. */
+/** What can be completed for the last word, which may be empty; the words before it are complete. */
 export async function wantedAt(program: Program, typed: readonly string[]): Promise<Wanted> {
   const current = typed.at(-1) ?? '';
   let at = program;
@@ -58,7 +58,7 @@ export async function wantedAt(program: Program, typed: readonly string[]): Prom
   return argument === undefined ? { kind: 'nothing' } : argumentOf(argument, line);
 }
 
-/** The option of this spelling where its value is the next word. */
+/** Option with this spelling, if its value is the next word. */
 function valueOption(at: Program, word: string): Option | undefined {
   if (word.includes('=')) return undefined;
   const known = [...at.options, ...rootOf(at).options];

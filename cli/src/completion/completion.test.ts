@@ -14,7 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** The candidates after a Tab at the end of these words, as the shell gets them; names have twenty times as long to come as outside. */
+/**
+ * Candidates for completion after these words, as the shell receives them; the time limit for names is twenty times as long as in real use.
+ */
 async function tab(words: readonly string[], options: CliOptions = {}): Promise<[value: string, text: string][]> {
   const env = { XDG_CACHE_HOME: emptyFolder(), ...options.env };
   const sleep = (ms: number, signal: AbortSignal) => wait(20 * ms, undefined, { signal });
@@ -25,7 +27,7 @@ async function tab(words: readonly string[], options: CliOptions = {}): Promise<
 }
 const values = async (...words: string[]) => (await tab(words)).map(([value]) => value);
 
-test('commands with their summaries, filtered by the typed text', async () => {
+test('commands are offered with their summaries, filtered by the typed text', async () => {
   expect(await tab(['organi'])).toEqual([['organisations', 'Organisationen']]);
   expect(await values('')).toEqual(expect.arrayContaining(['login', 'plants', 'completion', 'profiles']));
   expect(await values('')).not.toContain('__complete');
@@ -33,13 +35,13 @@ test('commands with their summaries, filtered by the typed text', async () => {
   expect(await tab(['organi', ''], { env: { LEITWARTE_LANG: 'en' } })).toEqual([]);
 });
 
-test('options of the command and general options, also after arguments', async () => {
+test('options of the command and general options are offered, also after arguments', async () => {
   expect(await values('organisations', 'update', 'X', '--licence')).toEqual(['--licence', '--licence-until']);
   expect(await values('users', 'list', '--pro')).toEqual(['--profile']);
   expect(await values('--la')).toEqual(['--lang']);
 });
 
-test('values of an option: its choices, ja and nein, or files', async () => {
+test('values of an option are offered: its choices, ja and nein, or files', async () => {
   expect(await values('organisations', 'update', 'X', '--licence', '')).toEqual(['active', 'demo', 'inactive']);
   expect(await values('organisations', 'update', '--view=ti')).toEqual(['--view=tiles']);
   expect(await values('users', 'update', 'anna', '--daily-report', '')).toEqual(['ja', 'nein']);
@@ -48,7 +50,7 @@ test('values of an option: its choices, ja and nein, or files', async () => {
   expect(await values('--lang', '')).toEqual(['de', 'en', 'it']);
 });
 
-test('configured names, if the argument needs them', async () => {
+test('names of profiles are offered if the argument needs them', async () => {
   const organisation = ['--organisation', String(backend.world.organisationId)];
   await backend.json(['dashboards', 'create', 'Umrichter', ...organisation]);
   await backend.json(['live-data', 'create', 'Übersicht', ...organisation]);
@@ -61,7 +63,7 @@ test('configured names, if the argument needs them', async () => {
   expect(await values('limits', 'set', 'Sol')).toEqual(['Solarpark Marche']);
 });
 
-test('names of plants and organisations, in upper or lower case; equal names by their ids', async () => {
+test('names of plants and organisations are offered ignoring case, equal names by their ids', async () => {
   expect(await values('plants', 'show', 'solar')).toEqual(['Solarpark Marche']);
   const twins = (await tab(['plants', 'show', ''])).filter(([, text]) => text === 'Doppelt');
   expect(twins.map(([value]) => Number(value) > 0)).toEqual([true, true]);
@@ -71,7 +73,7 @@ test('names of plants and organisations, in upper or lower case; equal names by 
   expect(await values('groups', 'members', 'X', '--add', '')).toEqual([backend.root.username]);
 });
 
-test('groups mean notification or permission by the noun; rights are written in full', async () => {
+test('groups are notification or permission groups depending on the noun, and rights are completed in full', async () => {
   expect(await values('permissions', 'show', '')).toEqual(expect.arrayContaining(['Admin', 'Orga-Manager']));
   expect(await values('users', 'create', 'x', '--group', 'A')).toEqual(['Admin']);
   expect(await values('groups', 'show', '')).toEqual([]);
@@ -105,7 +107,7 @@ test('names are requested once a minute, stored readable only for their owner, a
   expect(asked).toBe(3);
 });
 
-test('a slow, stopped or unknown installation gives no names, in time and without a message', async () => {
+test('for a slow, stopped or unknown installation no names are offered, in time and without a message', async () => {
   const hanging = () => new Promise<Response>(() => {});
   const waits: number[] = [];
   const sleep = async (ms: number) => void waits.push(ms);
@@ -117,7 +119,7 @@ test('a slow, stopped or unknown installation gives no names, in time and withou
   expect(await tab(['plnats', 'show', ''])).toEqual([]);
 });
 
-test('a script for each known shell, and none for others', async () => {
+test('there is a script for each known shell, and none for others', async () => {
   for (const shell of ['bash', 'zsh', 'fish', 'powershell']) {
     const { code, stdout } = await backend.leitwarte(['completion', shell]);
     expect({ code, asks: stdout.includes('leitwarte __complete') }).toEqual({ code: 0, asks: true });

@@ -6,9 +6,9 @@ import type { Context } from '../context.ts';
 import { namesOf, type NameKind } from './names.ts';
 import type { Candidate } from './complete.ts';
 
-/** How long names from the cache are used without asking. */
+/** Milliseconds for which cached names are used without a request. */
 const FRESH_MS = 60_000;
-/** How long a user who presses Tab waits for the installation. */
+/** Milliseconds for which completion waits for the installation. */
 const PATIENCE_MS = 1_500;
 
 interface Cached {
@@ -17,8 +17,7 @@ interface Cached {
 }
 
 /**
- * The names of a list: from the cache while they are fresh, otherwise from the server in time; if that fails the
- * older ones, or none.
+ * Names of a list: from the cache while they are fresh, otherwise from the server if it responds in time; otherwise older ones, or none.
  */
 export async function namesInTime(context: Context, kind: NameKind): Promise<readonly Candidate[]> {
   const path = pathOf(context, kind);
@@ -42,7 +41,7 @@ export async function namesInTime(context: Context, kind: NameKind): Promise<rea
   }
 }
 
-/** Each session has names of its own, because each may see others. Nothing is loaded to find them. */
+/** Cache file. Each session has its own, because sessions may see different names. Nothing is loaded to find it. */
 function pathOf(context: Context, kind: NameKind): string {
   const { env } = context.world;
   const profile = context.profile();
@@ -65,7 +64,7 @@ function isCached(value: unknown): value is Cached {
   return typeof value.at === 'number' && Array.isArray(value.names);
 }
 
-/** Names of customers are nobody else's business. */
+/** The file is only readable by its owner, because names of customers are confidential. */
 function writeCached(path: string, cached: Cached): void {
   mkdirSync(join(path, '..'), { recursive: true, mode: 0o700 });
   const beside = `${path}.${randomUUID().slice(0, 8)}`;

@@ -27,7 +27,7 @@ export type NameKind =
   | 'liveSet'
   | 'dashboard';
 
-/** Lists of the installation, by what they are lists of. */
+/** Lists of the installation by kind. */
 const asked: Readonly<Record<NameKind, Ask>> = {
   plant: (client) => client.plants.dashboard(),
   organisation: (client) => client.organisations.list(),
@@ -57,7 +57,7 @@ async function reportUsers(client: LeitwarteClient): Promise<Named[]> {
   return (await client.reportUsers.list()).map((one) => ({ id: one.id, name: personName(one) }));
 }
 
-/** The kind of names for an option or argument, by the words above it if they differ, otherwise by its name. */
+/** Kind of names for an option or argument: by the command if commands differ, otherwise by its name. */
 const kindsOfArguments: Readonly<Record<string, NameKind>> = {
   anlage: 'plant',
   anlagen: 'plant',
@@ -116,7 +116,7 @@ export function kindAt({ line, name, isOption }: NamePlace): NameKind | undefine
   return kinds[`${line} ${name}`] ?? kinds[`${noun} ${name}`] ?? kinds[name];
 }
 
-/** Names that are known without asking the server; undefined if it must be asked. */
+/** Names that are known without a request; undefined if a request is needed. */
 export function knownNames(context: Pick<Context, 'config'>, { line, name }: NamePlace): Candidate[] | undefined {
   if (name === 'profil' || name === 'profile')
     return Object.entries(context.config.read().profiles).map(([value, { host }]) => ({ value, text: host }));
@@ -132,7 +132,7 @@ export function knownNames(context: Pick<Context, 'config'>, { line, name }: Nam
   return undefined;
 }
 
-/** The names of a list. A name that several have is replaced by their ids, the only way to name them. */
+/** Names of a list. A name that occurs several times is replaced by the ids, the only unique reference. */
 export async function namesOf(kind: NameKind, client: LeitwarteClient): Promise<Candidate[]> {
   const all = await asked[kind](client);
   const counts = new Map<string, number>();

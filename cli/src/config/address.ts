@@ -3,12 +3,12 @@ import { say } from '../texts.ts';
 
 export const DEFAULT_ADDRESS = 'http://127.0.0.1:8080';
 
-/** Names of letters, digits and hyphens (RFC 1123; underscores happen at home) and IP addresses, as URL writes them. */
+/** Host names of letters, digits and hyphens (RFC 1123; underscores occur in home networks) and IP addresses, as URL normalises them. */
 const HOSTNAME = /^(\[[\da-f:.]+\]|[\w-]+(\.[\w-]+)*\.?)$/;
 
 /**
- * The address of an installation in one spelling, without a slash at the end. Without a scheme it is https, on this
- * machine http. A path is kept, for installations below one.
+ * Normalises the URL of an installation, without trailing slash. The default scheme is https, on this machine http. A path is kept, for
+ * installations below one.
  */
 export function addressOf(typed: string): string {
   const text = typed.trim();
@@ -17,7 +17,7 @@ export function addressOf(typed: string): string {
   return `${url.protocol}//${url.host}${url.pathname}`.replace(/\/(api\/v1\/?)?$/, '');
 }
 
-/** Whether the address is this machine, so that nothing leaves it unencrypted. */
+/** Whether the host is this machine, so that nothing is sent unencrypted over a network. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }

@@ -6,7 +6,7 @@ import { addressOf } from './address.ts';
 import { configFolder } from './folder.ts';
 import { openConfig } from './store.ts';
 
-test('an address without a scheme means https, but http on the local machine', () => {
+test('an address without a scheme means https, or http on the local machine', () => {
   expect(addressOf('leitwarte.example')).toBe('https://leitwarte.example');
   expect(addressOf('127.0.0.1:8080')).toBe('http://127.0.0.1:8080');
   expect(addressOf('localhost:8080')).toBe('http://localhost:8080');
@@ -14,7 +14,7 @@ test('an address without a scheme means https, but http on the local machine', (
   expect(addressOf('Müller.example')).toBe('https://xn--mller-kva.example');
 });
 
-test('one spelling for each address: without a slash at the end, without the path of the API', () => {
+test('addresses are normalised: no trailing slash, no path of the API', () => {
   expect(addressOf('https://LEITWARTE.example/')).toBe('https://leitwarte.example');
   expect(addressOf('https://leitwarte.example/api/v1/')).toBe('https://leitwarte.example');
   expect(addressOf('https://example.org/leitwarte/')).toBe('https://example.org/leitwarte');
@@ -34,14 +34,14 @@ test('an invalid address is refused, and so is one with a password in it', () =>
     expect(() => addressOf(typed)).toThrow('is no address');
 });
 
-test('the configuration is in the folder where the platform keeps such files', () => {
+test('the configuration is in the standard folder of the platform', () => {
   expect(configFolder({ LEITWARTE_CONFIG_DIR: '/x' }, 'linux')).toBe('/x');
   expect(configFolder({ XDG_CONFIG_HOME: '/x' }, 'linux')).toBe('/x/leitwarte');
   expect(configFolder({}, 'linux')).toMatch(/\.config\/leitwarte$/);
   expect(configFolder({}, 'darwin')).toMatch(/Library\/Preferences\/leitwarte$/);
 });
 
-test('only its owner can read the file, even if it was open to all before', async () => {
+test('only its owner can read the file, even if it was readable for all before', async () => {
   const folder = join(emptyFolder(), 'new');
   const config = openConfig({ LEITWARTE_CONFIG_DIR: folder });
   expect(config.read()).toEqual({ profiles: {} });
@@ -57,7 +57,7 @@ test('only its owner can read the file, even if it was open to all before', asyn
   expect(JSON.parse(readFileSync(config.path, 'utf8'))).toEqual(wanted);
 });
 
-test('a file that is no configuration is reported with its path', () => {
+test('a file that is not a configuration is reported with its path', () => {
   const folder = emptyFolder();
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'config.json'), '[1');

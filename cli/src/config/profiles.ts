@@ -40,21 +40,21 @@ export function holderOf(config: Config, host: string, wanted: string | undefine
   return (holders.find(([name]) => name === first) ?? holders[0])?.[0];
 }
 
-/** The token for an address. It comes from a profile with the same address, so that it is sent nowhere else. */
+/** Token for an address. It comes from a profile with the same address, so that it is sent nowhere else. */
 export function tokenFor(config: Config, host: string, wanted: string | undefined): string | undefined {
   const name = holderOf(config, host, wanted);
   return name === undefined ? undefined : config.profiles[name]?.token;
 }
 
-/** A profile in its state after signing out. */
+/** The profile after signing out. */
 export function withoutSession(config: Config, name: string): Profile {
   const { host, language } = existingProfile(config, name);
   return { host, ...(language === undefined ? {} : { language }) };
 }
 
 /**
- * The name under which a sign-in without `--profile` is stored: the profile of this account at this address, or one
- * there without a sign-in, otherwise one named after the address or, if another account has that name, after both.
+ * Name under which a sign-in without `--profile` is stored: the profile of this account at this address, or one there without a sign-in,
+ * otherwise a new one named after the address or, if another account has that name, after both.
  */
 export function nameFor(config: Config, host: string, username: string): string {
   const mine = ({ host: at, username: who }: Profile) => at === host && (who === undefined || who === username);

@@ -5,9 +5,9 @@ import { wrongUsage } from '../exit.ts';
 import { say } from '../texts.ts';
 import { configFolder } from './folder.ts';
 
-/** One installation. Its session belongs to its address, so a token is never sent to another one. */
+/** An installation. Its session belongs to its address, so a token is never sent to another one. */
 export interface Profile {
-  /** Address without a slash at the end. */
+  /** URL without a trailing slash. */
   readonly host: string;
   readonly language?: Language;
   readonly username?: string;
@@ -15,7 +15,7 @@ export interface Profile {
 }
 
 export interface Config {
-  /** Name of the profile that is used by default. */
+  /** Name of the default profile. */
   readonly profile?: string;
   readonly profiles: Readonly<Record<string, Profile>>;
 }
@@ -29,8 +29,8 @@ export interface ConfigStore {
 const NAME = 'config';
 
 /**
- * The configuration file. It is written by conf (completely or not at all, mode 0600), but read here: importing conf
- * takes longer than all the rest of a command that only needs the address and the token.
+ * The configuration file. It is written by conf (atomically, mode 0600), but read here: importing conf takes longer than everything else in
+ * a command that only needs the address and the token.
  */
 export function openConfig(env: Readonly<Record<string, string | undefined>>): ConfigStore {
   const folder = configFolder(env);

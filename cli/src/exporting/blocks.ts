@@ -4,7 +4,7 @@ import { say } from '../texts.ts';
 import { jsonLines, oneBlock, rowBlocks, rowObjects, tabbedLines } from './lines.ts';
 import type { Blocks, Format, ReadSoFar, Source } from './source.ts';
 
-/** The largest number of cells in these formats, because they are built completely in memory. */
+/** Maximum number of cells in these formats, because they are built completely in memory. */
 const CELLS_MOST = { xlsx: 500_000, pdf: 60_000 } as const;
 
 /** An export in a format, block by block. */

@@ -8,7 +8,7 @@ import { say } from '../texts.ts';
 import { plantsOf, seenPlants } from './plants.ts';
 import { periodOf } from './tables/frame.ts';
 
-/** An evaluation with the plants and the time it is asked for; written out: inferred, the client's type is too long for a declaration. */
+/** An evaluation with plants and time range; written out because the inferred type of the client is too long for a declaration. */
 interface Evaluated {
   readonly client: LeitwarteClient;
   readonly id: number;
@@ -20,7 +20,7 @@ interface Evaluated {
   readonly frame: { readonly title: string; readonly period: ReturnType<typeof periodOf>; readonly zone: string };
 }
 
-/** Reads what was typed, and finds plants of the evaluation's type. */
+/** Parses the arguments, and finds plants of the evaluation's type. */
 export async function evaluated(
   context: Context,
   typed: TypedRange & {
@@ -60,6 +60,6 @@ const noPlants = (type: string) =>
     say(`Es gibt keine Anlage vom Typ ${type}, die Sie sehen.`, `There is no plant of type ${type} that you see.`),
   );
 
-/** Rows of days have dates, as in every report; months and years the captions of decision 3.27. */
+/** Rows of days have dates, as in every report; those of months and years have the captions of decision 3.27. */
 export const captionKind = ({ type_evaluation }: { readonly type_evaluation: string | null }) =>
   evaluationPeriod(type_evaluation) === 'day' ? 'date' : 'text';

@@ -13,7 +13,7 @@ import { untilInterrupted, writeFiles } from './writeFiles.ts';
 
 const AT_ONCE = { usual: 4, most: 8 } as const;
 
-/** Exports what `find` finds: once, again and again, or not at all but as a line for the system's own scheduler. */
+/** Exports what `find` returns: once, repeatedly, or only printing a line for the system's scheduler. */
 export async function exportAll(
   context: Context,
   args: ExportArgs,
@@ -83,7 +83,7 @@ function atOnce(typed: number | undefined): number {
 const units: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 };
 const SHORTEST_MS = 5000;
 
-/** `30s`, `15m`, `1h`; not shorter than five seconds. */
+/** Parses `30s`, `15m`, `1h`; at least five seconds. */
 function durationMs(typed: string): number {
   const [, digits = '', unit = ''] = /^(\d{1,4})\s*([smh])$/i.exec(typed.trim()) ?? [];
   const ms = Number(digits) * (units[unit.toLowerCase()] ?? 0);

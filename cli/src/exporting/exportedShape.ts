@@ -1,12 +1,10 @@
 import type { Shape } from '../command.ts';
 
-/** Values over time, by the headings of their columns. */
+/** Values over time by the headings of their columns. */
 export const exportedValues: Shape = ({ z }) =>
   z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
 
-/**
- * An export to stdout writes one thing as it is and several as one line each; for files it reports what was written.
- */
+/** Shape of an export: to stdout one object, or several in one line each; to files a report of what was written. */
 export function exported(one: Shape) {
   const writes: Shape = async (of) => of.z.union([written(of), await one(of)]);
   return { writes, lines: one };

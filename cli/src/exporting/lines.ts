@@ -12,10 +12,10 @@ import { plain } from '../output/plain.ts';
 import type { Text } from '../texts.ts';
 import type { Blocks } from './source.ts';
 
-/** The name of a heading as a key of objects: its English words, the same for readers of every language. */
+/** Key of objects for a heading: its English words, independent of the reader's language. */
 export const keyOf = ({ en }: Text): string => en.toLowerCase().replaceAll(/\W+/g, '_');
 
-/** Headings of all columns, each once: `Group: Column (unit)`; as keys of objects those of no language where there are such. */
+/** Unique headings of all columns: `Group: Column (unit)`; with `asKeys` the language-independent keys if columns have them. */
 function headingsOf(table: Pick<LongTable, 'groups'>, asKeys = false): string[] {
   const seen = new Map<string, number>();
   return table.groups.flatMap(({ above, title, columns }) =>
@@ -29,12 +29,12 @@ function headingsOf(table: Pick<LongTable, 'groups'>, asKeys = false): string[] 
   );
 }
 
-/** Rows block by block as they arrive; rows that are available at once form one block. */
+/** Yields rows in blocks as they arrive; rows that are available at once form one block. */
 export async function* rowBlocks(rows: LongTable['rows']): AsyncGenerator<Iterable<ReportRow>> {
   yield* Symbol.asyncIterator in rows ? rows : [rows];
 }
 
-/** Rows as objects, block by block: figures bare, times in ISO 8601, null where there is no value. */
+/** Yields rows as objects in blocks: plain numbers, times in ISO 8601, null if there is no value. */
 export async function* rowObjects(table: LongTable): AsyncGenerator<object[]> {
   const [columns, headings] = [columnsOf(table), headingsOf(table, true)];
   for await (const rows of rowBlocks(table.rows))
@@ -43,18 +43,18 @@ export async function* rowObjects(table: LongTable): AsyncGenerator<object[]> {
     );
 }
 
-/** The available values as one block. */
+/** Yields all values as one block. */
 export async function* oneBlock<T>(values: readonly T[]): AsyncGenerator<readonly T[]> {
   yield values;
 }
 
-/** One JSON text a line. */
+/** Yields one JSON text per line. */
 export async function* jsonLines(blocks: AsyncIterable<readonly unknown[]>): Blocks {
   for await (const block of blocks)
     if (block.length > 0) yield encode(`${block.map((value) => JSON.stringify(value)).join('\n')}\n`);
 }
 
-/** The same as one JSON list, on one line. */
+/** Yields the same as one JSON list on a single line. */
 export async function* jsonList(blocks: AsyncIterable<readonly unknown[]>): Blocks {
   let before = '[';
   for await (const block of blocks) {
@@ -65,7 +65,7 @@ export async function* jsonList(blocks: AsyncIterable<readonly unknown[]>): Bloc
   yield encode(before === '[' ? '[]\n' : ']\n');
 }
 
-/** Lines with tabs below a head line, ready for awk; an empty line separates tables. */
+/** Yields tab-separated lines below a header, suitable for awk; an empty line separates tables. */
 export async function* tabbedLines(tables: readonly LongTable[]): Blocks {
   for (const [index, table] of tables.entries()) {
     const columns = columnsOf(table);
@@ -89,7 +89,7 @@ function bare(column: ReportColumn | undefined, cell: ReportCell): ReportCell {
 
 const encode = (text: string): Uint8Array => Buffer.from(text);
 
-/** `2026-03-01 14:30:00` on the clock of the zone. */
+/** Formats an instant as `2026-03-01 14:30:00` in the time zone. */
 function stamp(cell: string | number, zone: string): string {
   const [date, time] = formatTime(cell, 'dd.MM.yyyy HH:mm:ss', zone).split(' ');
   return `${formatTime(cell, 'yyyy-MM-dd', zone)} ${time ?? date}`;

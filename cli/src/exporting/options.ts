@@ -52,7 +52,7 @@ export const exportOptions = {
   },
 } as const satisfies Options;
 
-/** The given options. */
+/** Values of these options. */
 export interface ExportArgs {
   readonly format?: (typeof formats)[number] | undefined;
   readonly out?: string | undefined;

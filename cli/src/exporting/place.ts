@@ -6,11 +6,11 @@ import { say } from '../texts.ts';
 import type { ExportArgs } from './options.ts';
 import { formats, type Format, type Source } from './source.ts';
 
-/** The target of an export: stdout, or a file for each source. */
+/** Target of an export: stdout, or a file for each source. */
 export type Place = { readonly kind: 'stdout' } | { readonly kind: 'files'; readonly paths: readonly string[] };
 
 const binary = new Set<Format>(['xlsx', 'pdf']);
-/** Formats in which several sources can follow each other: tables, or a line of JSON each. */
+/** Formats in which several sources can be written to one output: tables, or a line of JSON each. */
 const following = new Set<Format>(['table', 'json']);
 const endings: Readonly<Record<Format, string>> = {
   table: 'txt',
@@ -21,7 +21,7 @@ const endings: Readonly<Record<Format, string>> = {
   pdf: 'pdf',
 };
 
-/** `--format`, otherwise the ending of `--out`, otherwise JSON if `--json` was given, otherwise a table. */
+/** `--format`, otherwise by the extension of `--out`, otherwise JSON if `--json` was given, otherwise a table. */
 export function formatOf(args: Pick<ExportArgs, 'format' | 'out'>, json: boolean): Format {
   const out = args.out ?? '';
   const ending = extname(out).slice(1);
@@ -30,8 +30,8 @@ export function formatOf(args: Pick<ExportArgs, 'format' | 'out'>, json: boolean
 }
 
 /**
- * Files are named as in the portal unless `--out` names one. Several sources make several files; spreadsheets and PDF
- * never go to a terminal.
+ * Files are named as in the portal unless `--out` names one. Several sources are written to several files; spreadsheets and PDF are never
+ * written to a terminal.
  */
 export function placeOf(sources: readonly Source[], format: Format, out: string | undefined, terminal: boolean): Place {
   if (out === '-' && (sources.length === 1 || following.has(format))) return { kind: 'stdout' };
@@ -64,7 +64,7 @@ function strangeEnding(ending: string): Error {
   );
 }
 
-/** Names of plants need not differ, names of files must. */
+/** Unique file names, because names of plants may be equal. */
 function namesOf(sources: readonly Source[], ending: string): string[] {
   const taken = new Set<string>();
   return sources.map(({ file }) => {

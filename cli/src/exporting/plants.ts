@@ -26,12 +26,12 @@ export const plantOptions = {
   },
 } as const satisfies Options;
 
-/** Plants to choose from: those of the typed organisation, otherwise of the one that the account works in. */
+/** Plants to choose from: those of the typed organisation, otherwise of the current one. */
 export async function seenPlants(client: LeitwarteClient, organisation: string | undefined) {
   return client.plants.dashboard({ query: await organisationQuery(client, organisation) });
 }
 
-/** The plants that were named, each once, in the order they were typed; all of the viewer for `all`. */
+/** The named plants, each once, in the typed order; for `all` all plants of the viewer. */
 export function plantsOf(
   all: readonly DashboardPlant[],
   typed: readonly string[],

@@ -3,24 +3,24 @@ import { progressLine, sizeText } from './progress.ts';
 
 const standing = { bytes: 8_200_000, elapsedMs: 4000, share: 0.4, finished: 0, sources: 1 };
 
-test('for a file: its share, its size, the speed, and the time left', () => {
+test('for one file, its percentage, size, speed and remaining time are shown', () => {
   expect(progressLine(standing)).toEqual({
     de: '40 %  8,2 MB  2,1 MB/s  noch 0:06',
     en: '40 %  8,2 MB  2,1 MB/s  0:06 left',
   });
 });
 
-test('without a known share neither percent nor time left are shown, and none at the end', () => {
+test('if the share is unknown, neither percentage nor remaining time are shown, and none at the end', () => {
   expect(progressLine({ ...standing, share: 0 }).de).toBe('8,2 MB  2,1 MB/s');
   expect(progressLine({ ...standing, share: 1 }).de).toBe('100 %  8,2 MB  2,1 MB/s');
 });
 
-test('for several files: how many are done; hours are shown as hours', () => {
+test('for several files, the number of finished ones is shown; hours are shown as hours', () => {
   const long = { ...standing, elapsedMs: 3_600_000, share: 0.25, finished: 3, sources: 12 };
   expect(progressLine(long).de).toBe('3/12 Dateien  25 %  8,2 MB  2 kB/s  noch 3:00:00');
 });
 
-test('sizes are written for people', () => {
+test('sizes are formatted for people', () => {
   expect([0, 999, 1000, 41_499, 999_999, 1_500_000, 2.5e9].map(sizeText)).toEqual([
     '0 B',
     '999 B',

@@ -6,13 +6,13 @@ import { windowWidth } from '../program/world.ts';
 
 const EVERY_MS = 200;
 const FIRST_MS = 300;
-/** Moves to the begin of the line and empties it. */
+/** Moves the cursor to the begin of the line and clears the line. */
 const CLEAR = '\r\u001B[K';
 
-/** The progress of an export; a line that is updated on a terminal, nothing elsewhere. */
+/** Progress of an export: a line that is updated on a terminal, nothing elsewhere. */
 export interface ExportProgress {
   wrote(bytes: number): void;
-  /** Share of one source that has been read, from 0 to 1. */
+  /** Reports the share of a source that has been read, from 0 to 1. */
   read(source: number, share: number): void;
   finished(source: number): void;
   /** Removes the line, so that other text can be written. */
@@ -21,7 +21,7 @@ export interface ExportProgress {
 
 const silent: ExportProgress = { wrote() {}, read() {}, finished() {}, clear() {} };
 
-/** `shown`: stderr is a terminal, and what is exported does not go to one. */
+/** Opens the progress line if `shown`: stderr is a terminal, and the export itself does not go to one. */
 export function openProgress(context: Context, sources: number, shown: boolean): ExportProgress {
   const { stderr } = context.world;
   if (!shown || stderr.isTTY !== true || context.world.env['TERM'] === 'dumb') return silent;

@@ -3,14 +3,14 @@ import type { Context } from '../context.ts';
 import { wrongUsage, type Exit } from '../exit.ts';
 import { say } from '../texts.ts';
 
-/** Early in the morning, when the night's figures are there. */
+/** Early in the morning, when the figures of the previous day are complete. */
 const words: Readonly<Record<string, string>> = { daily: '0 6 * * *', weekly: '0 6 * * 1', monthly: '0 6 1 * *' };
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const field = /^(\*(\/\d{1,2})?|\d{1,2}(-\d{1,2})?(,\d{1,2}(-\d{1,2})?)*)$/;
 
 /**
- * Prints the line for crontab, or two units for systemd, that repeats the typed command. Neither knows the PATH of
- * this shell, so Node and the program are written with their folders.
+ * Prints the line for crontab, or two units for systemd, that repeats the typed command. Neither has the PATH of this shell, so Node and
+ * the program are written with their folders.
  */
 export async function printSchedule(context: Context, typed: string, systemd: boolean): Promise<Exit> {
   const { out, world } = context;
@@ -46,7 +46,7 @@ function timesOf(typed: string): string[] {
   );
 }
 
-/** The words that were typed, without those that asked for the line. */
+/** The typed words without the options for the schedule. */
 function withoutSchedule(argv: readonly string[]): string[] {
   return argv.filter(
     (word, at) =>
@@ -58,7 +58,7 @@ function withoutSchedule(argv: readonly string[]): string[] {
   );
 }
 
-/** The system's scheduler runs in another folder, so the target is written as an absolute path. */
+/** The scheduler runs in another folder, so the target is written as an absolute path. */
 function withWholePaths(argv: readonly string[]): string[] {
   const whole = (path: string) => (path === '-' || path === '' ? path : resolve(path));
   return argv.map((word, at) => {
@@ -68,7 +68,7 @@ function withWholePaths(argv: readonly string[]): string[] {
   });
 }
 
-/** A word as a shell reads it back. */
+/** Quotes a word for a shell. */
 function shellWord(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
@@ -101,7 +101,7 @@ WantedBy=timers.target
 `;
 }
 
-/** A field of crontab as systemd writes it. */
+/** Converts a field of crontab to the notation of systemd. */
 function stepped(times: string): string {
   return times.replace(/^\*\//, '0/').replaceAll('-', '..');
 }

@@ -17,13 +17,13 @@ import { rowBlocks } from './lines.ts';
 import type { Source } from './source.ts';
 import { windowWidth } from '../program/world.ts';
 
-/** Rows that a terminal shows; more of them nobody reads there. */
+/** Maximum number of rows shown on a terminal. */
 const ROWS_MOST = 5_000;
 const GAP = 2;
 
 /**
- * Tables for people at a terminal. A table that is too wide for the window is printed in several parts, each with the
- * first column, so that no figure is cut.
+ * Shows tables on a terminal. A table that is too wide is printed in several parts, each with the first column, so that no number is
+ * shortened.
  */
 export async function showTables(context: Context, source: Source): Promise<void> {
   const { out } = context;
@@ -60,13 +60,13 @@ async function firstRows(table: LongTable): Promise<{ readonly rows: ReportRow[]
   return { rows: [...rows, ...(table.footer ?? [])], more: false };
 }
 
-/** A column and the width it wants. */
+/** A column with its preferred width. */
 export interface Sized<Row> {
   readonly column: Column<Row>;
   readonly width: number;
 }
 
-/** Columns in parts that fit into the width, the first one in each. */
+/** Divides columns into parts that fit into the width, each with the first column. */
 export function partsOf<Row>(first: Sized<Row>, others: readonly Sized<Row>[], width: number): Column<Row>[][] {
   const parts: Sized<Row>[][] = [[]];
   let used = first.width;
@@ -81,7 +81,7 @@ export function partsOf<Row>(first: Sized<Row>, others: readonly Sized<Row>[], w
   return parts.map((part) => [first.column, ...part.map(({ column }) => column)]);
 }
 
-/** Texts are taken for at most 14 characters wide, heads of figures for 16, because they may be cut. */
+/** Widths assumed for texts (14) and headings of numbers (16), because these may be shortened. */
 const TEXT_WIDTH = 14;
 const HEAD_WIDTH = 16;
 

@@ -6,7 +6,7 @@ import { seriesRows, type Chart } from './seriesRows.ts';
 const zone = 'Europe/Berlin';
 const MINUTE = 60_000;
 
-/** Every instant of a local minute: of an hour that comes twice, two. */
+/** Instants of a local minute: two in a repeated hour. */
 function instantsOf({ year, month, day, hour = 0, minute = 0 }: IntervalPoint): number[] {
   const local = Date.UTC(year, month, day, hour, minute);
   return [local - 120 * MINUTE, local - 60 * MINUTE].filter((ms) => localClock(ms, zone).getTime() === local);
@@ -17,7 +17,10 @@ interface Line {
   readonly times: readonly number[];
 }
 
-/** A server that answers as ours: ends count, of an hour that comes twice the first begins and the second ends; it thins. */
+/**
+ * A server that behaves like ours: the end is inclusive, in a repeated hour the range begins with the first and ends with the second
+ * occurrence, and many values are thinned.
+ */
 function server(lines: readonly Line[], most: number) {
   const asked: number[] = [];
   const ask = async (start: IntervalPoint, end: IntervalPoint): Promise<Chart> => {
@@ -51,7 +54,7 @@ async function read(lines: readonly Line[], most: number, from: number, until: n
   return { rows, asked, shares };
 }
 
-test('even if the server reduces the points, every value arrives, each once and in order', async () => {
+test('even if the server thins values, every value arrives, each once and in order', async () => {
   const from = Date.parse('2026-10-20T22:00:00Z');
   const until = Date.parse('2026-10-30T23:00:00Z');
   for (const [step, most] of [
@@ -67,13 +70,13 @@ test('even if the server reduces the points, every value arrives, each once and 
   }
 });
 
-test('if even a single minute is reduced, it ends instead of missing values', async () => {
+test('if even a single minute is thinned, the export ends instead of missing values', async () => {
   const from = Date.parse('2026-10-25T00:00:00Z');
   const lines = [{ id: 1, times: every(1000, from, from + 120 * MINUTE) }];
   await expect(read(lines, 602, from, from + 120 * MINUTE)).rejects.toThrow('25.10.2026 02:');
 });
 
-test('columns are side by side, with gaps where one has no value', async () => {
+test('columns are next to each other, with gaps where one has no value', async () => {
   const from = Date.parse('2026-03-01T00:00:00Z');
   const until = from + 30 * MINUTE;
   const lines = [
@@ -91,7 +94,7 @@ test('columns are side by side, with gaps where one has no value', async () => {
   ]);
 });
 
-test('it learns how much an answer holds: a year needs few more calls than full answers', async () => {
+test('the length of intervals is learned from responses: a year needs few more calls than full responses', async () => {
   const from = Date.parse('2024-12-31T23:00:00Z');
   const until = Date.parse('2025-12-31T23:00:00Z');
   const times = every(5 * MINUTE, from, until);
@@ -102,14 +105,14 @@ test('it learns how much an answer holds: a year needs few more calls than full 
   expect(shares.every((share, at) => at === 0 || share > (shares[at - 1] ?? 0))).toBe(true);
 });
 
-test('years without values need one call for each month', async () => {
+test('years without values need one call per month', async () => {
   const from = Date.parse('2024-12-31T23:00:00Z');
   const { rows, asked } = await read([{ id: 1, times: [] }], 600, from, Date.parse('2025-12-31T23:00:00Z'));
   expect(rows).toEqual([]);
   expect(asked.length).toBeLessThan(20);
 });
 
-test('begin and end within a minute are kept to the millisecond', async () => {
+test('begin and end within a minute are exact to the millisecond', async () => {
   const from = Date.parse('2026-03-01T00:00:30.500Z');
   const times = every(250, from - 60_000, from + 60_000);
   const { rows } = await read([{ id: 1, times }], 1000, from, from + 1000);

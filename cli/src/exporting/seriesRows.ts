@@ -6,29 +6,29 @@ import { CliError } from '../exit.ts';
 import { say } from '../texts.ts';
 import type { ReadSoFar } from './source.ts';
 
-/** An answer of a research call. */
+/** Response of a call of `/research`. */
 export type Chart = z.output<typeof ResearchChartResponse>;
 
 interface SeriesQuery {
   readonly zone: string;
-  /** Milliseconds UTC, from ≤ t < until. */
+  /** Time range from ≤ t < until in milliseconds UTC. */
   readonly from: number;
   readonly until: number;
-  /** Ids of the columns, in their order in a row. */
+  /** Ids of the columns in the order of a row's cells. */
   readonly columns: readonly number[];
-  /** Values from one minute to another, the last one included; the server thins what is too long for a screen. */
+  /** Requests values from one minute until another, inclusive; the server thins too many values. */
   ask(startIntervall: IntervalPoint, endIntervall: IntervalPoint): Promise<Chart>;
 }
 
 const MINUTE_MS = 60_000;
-/** Periods that are requested at once: a day first, so that the first rows come at once. */
+/** Lengths of intervals that are requested: a day first, so that the first rows arrive quickly; minimum and maximum. */
 const STRETCH_MS = { first: 24 * 60 * MINUTE_MS, least: MINUTE_MS, most: 31 * 24 * 60 * MINUTE_MS };
-/** The share of the largest unreduced answer that is requested. */
+/** Share of the longest response without thinning that is requested. */
 const SAFE_SHARE = 0.9;
 
 /**
- * Every stored value of some columns, stretch by stretch, without holding more than two answers: a stretch is as long as the
- * server answers without thinning, and the next one is asked for while its rows are written.
+ * Yields every stored value of some columns, without holding more than two responses: intervals are as long as the server responds without
+ * thinning, and the next one is requested while rows are written.
  */
 export async function* seriesRows(query: SeriesQuery, read: ReadSoFar): AsyncGenerator<ReportRow[]> {
   const pace = openPace();
@@ -47,7 +47,7 @@ export async function* seriesRows(query: SeriesQuery, read: ReadSoFar): AsyncGen
   }
 }
 
-/** The longest answer from here on that is not thinned. */
+/** Requests the longest interval from here on that is not thinned. */
 async function answerFrom(query: SeriesQuery, begin: number, pace: Pace): Promise<{ chart: Chart; end: number }> {
   for (;;) {
     const stretch = pace.stretchMs();
@@ -64,8 +64,8 @@ async function answerFrom(query: SeriesQuery, begin: number, pace: Pace): Promis
 }
 
 /**
- * Ends the export instead of writing a file without some values. This can happen in the hour that occurs twice, both
- * of which are returned.
+ * Error that ends the export, instead of writing a file that lacks values. It can occur in a repeated hour, because both hours are returned
+ * together.
  */
 function tooDense(ms: number, zone: string): Error {
   const time = formatTime(ms, 'dd.MM.yyyy HH:mm', zone);
@@ -84,7 +84,7 @@ interface Pace {
   thinned(values: number, ms: number): void;
 }
 
-/** Learns from the answers how long a stretch may be: doubled as long as nothing is known, then by their density. */
+/** Learns from responses how long an interval can be: it is doubled at first, then computed from the density of values. */
 function openPace(): Pace {
   let stretch: number = STRETCH_MS.first;
   let most = Number.POSITIVE_INFINITY;
@@ -109,7 +109,7 @@ function longestLine({ data_array: points }: Chart): number {
   return greatestOf(counts.values(), 0);
 }
 
-/** A minute as calls carry it; one before or after, where a second would be lost. */
+/** A minute as in requests, rounded down or up so that no second is lost. */
 function pointOf(ms: number, zone: string, side: 'before' | 'after'): IntervalPoint {
   const whole = side === 'before' ? Math.floor(ms / MINUTE_MS) : Math.ceil(ms / MINUTE_MS);
   const clock = localClock(whole * MINUTE_MS, zone);
@@ -124,7 +124,7 @@ function pointOf(ms: number, zone: string, side: 'before' | 'after'): IntervalPo
 
 type SeriesRow = [time: number, ...cells: (number | null)[]];
 
-/** Points by time as rows: the time in milliseconds, then one cell for each column. */
+/** Converts points to rows: the time in milliseconds, then one cell for each column. */
 function alignedRows({ data_array: points }: Chart, columns: readonly number[]): SeriesRow[] {
   const slots = new Map(columns.map((id, slot) => [String(id), slot + 1]));
   const rows: SeriesRow[] = [];

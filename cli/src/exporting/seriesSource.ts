@@ -24,16 +24,13 @@ interface SeriesParts {
   readonly zone: string;
   readonly range: Range;
   readonly chosen: readonly ChosenColumn[];
-  /** The component that all columns are of, or the organisation across whose plants they lie. */
+  /** The component to which all columns belong, or the organisation whose plants have them. */
   readonly of: { readonly component: number } | { readonly organisation: number };
 }
 
 const AT_ONCE = 10;
 
-/**
- * Columns over time: every stored value, read period by period; files that the server streams are passed on
- * unchanged.
- */
+/** Source of columns over time: every stored value, read interval by interval; files that the server streams are passed on unchanged. */
 export function seriesSource(context: Context, parts: SeriesParts): Source {
   const { zone, range, chosen, of } = parts;
   const selectionData = selected(chosen);
@@ -112,7 +109,7 @@ function tens(chosen: readonly ChosenColumn[]): ChosenColumn[][] {
   );
 }
 
-/** Answers of one stretch of time as one, by time. */
+/** Merges responses for the same interval, sorted by time. */
 function together(parts: readonly (Chart | undefined)[]): Chart {
   const charts = parts.filter((part) => part !== undefined);
   return {

@@ -1,7 +1,7 @@
 import { blocksOf } from './blocks.ts';
 import { formats, type Source } from './source.ts';
 
-/** A source of which only the name is known; its data are requested when it is written. */
+/** A source whose data are only requested when it is written. */
 export function whenWritten(name: string, file: string, find: () => Promise<Source>): Source {
   return {
     name,

@@ -15,13 +15,13 @@ import { blocksOf } from './blocks.ts';
 import { openProgress, sizeText, type ExportProgress } from './progress.ts';
 import type { Blocks, Format, Source } from './source.ts';
 
-/** A file that was written, or was there already; what `--json` gives of an export to files. */
+/** A file that was written or already existed, as output by `--json` for an export to files. */
 export interface Written {
   readonly name: string;
   readonly file: string;
   readonly bytes: number;
   readonly sha256: string;
-  /** It was there and whole, and `--resume` left it. */
+  /** Whether it existed and was complete, so that `--resume` kept it. */
   readonly skipped: boolean;
 }
 
@@ -32,7 +32,7 @@ interface WriteOptions {
   readonly sha256: boolean;
 }
 
-/** Writes each source to its file, some at once. A failure is reported and does not stop the others. */
+/** Writes each source to its file, several at the same time. A failure is reported and does not stop the others. */
 export async function writeFiles(
   context: Context,
   sources: readonly Source[],
@@ -102,7 +102,7 @@ async function writeOne(
   return { name: source.name, file, ...saved, skipped: false };
 }
 
-/** Ctrl C ends an export between two blocks, from any source. */
+/** Ends an export between two blocks after Ctrl C. */
 export async function* untilInterrupted(blocks: Blocks, signal: AbortSignal): Blocks {
   for await (const block of blocks) {
     signal.throwIfAborted();
@@ -110,7 +110,7 @@ export async function* untilInterrupted(blocks: Blocks, signal: AbortSignal): Bl
   }
 }
 
-/** Size and checksum of an existing file, unless a checksum next to it differs. */
+/** Size and checksum of an existing file; undefined if the checksum next to it differs. */
 async function whole(file: string): Promise<Pick<Written, 'bytes' | 'sha256'> | undefined> {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (stat?.isFile() !== true) return undefined;

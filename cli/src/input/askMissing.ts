@@ -3,8 +3,7 @@ import type { Context } from '../context.ts';
 import type { FieldOptions } from './fields.ts';
 
 /**
- * The values, with missing named options asked for at a terminal, in their order. Without a terminal they stay
- * missing, and the check of the body reports the field.
+ * Asks at a terminal for missing options, in order. Without a terminal they stay missing, and the validation of the body reports the field.
  */
 export async function askMissing<V extends Values>(
   context: Context,

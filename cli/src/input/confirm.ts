@@ -5,14 +5,14 @@ import { wrongUsage } from '../exit.ts';
 import { plain } from '../output/plain.ts';
 import { say, type Text } from '../texts.ts';
 
-/** The option of commands that remove or send something: without it a terminal is asked, and a script refused. */
+/** Option of commands that delete or send something: without it, a user at a terminal is asked, and a script is refused. */
 export const yesOption = {
   yes: { type: 'flag', short: 'y', describe: say('nicht nachfragen', 'do not ask') },
 } as const satisfies Record<string, Option>;
 
 /**
- * For what the portal removes only after its name was typed: continues after `--yes`, or if the exact name is typed
- * at the terminal. A dry run needs neither.
+ * For deletions that the portal only makes after the name was typed: continues with `--yes`, or if the exact name is typed at the terminal.
+ * A dry run needs neither.
  */
 export async function mustBeConfirmed(context: Context, what: Text, name: string, yes: boolean): Promise<void> {
   const bare = plain(name);
@@ -25,9 +25,7 @@ export async function mustBeConfirmed(context: Context, what: Text, name: string
     );
 }
 
-/**
- * For small things and those that can be done again: continues after `--yes`, or if the user agrees at the terminal.
- */
+/** For minor or repeatable actions: continues with `--yes`, or if the user agrees at the terminal. */
 export async function mustBeWanted(context: Context, question: Text, yes: boolean): Promise<void> {
   if (isDecided(context, question, yes)) return;
   const typed = await context.prompts.text(context.say(say(`${question.de} (ja/nein)`, `${question.en} (yes/no)`)));

@@ -1,12 +1,12 @@
 import { wrongUsage } from '../exit.ts';
 import { say } from '../texts.ts';
 
-/** Decimals with a point or a comma, as people here type them. */
+/** Parses decimals with a point or a comma. */
 export function decimalOf(typed: string): number | undefined {
   return /^[+-]?\d+([.,]\d+)?$/.test(typed) ? Number(typed.replace(',', '.')) : undefined;
 }
 
-/** A number that may also be cleared: '' or - for none, decimals with a point or a comma. */
+/** Parses a number that may be cleared: '' or - for none, decimals with a point or a comma. */
 export function numberOrNone(typed: string): number | null {
   if (typed === '' || typed === '-') return null;
   const value = decimalOf(typed);

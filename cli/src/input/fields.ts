@@ -1,15 +1,15 @@
 import type { Option, Values } from '../command.ts';
 
-/** An option that fills one field of a body. */
+/** An option that fills a field of a request body. */
 export interface FieldOption<F extends string> extends Option {
   readonly field: F;
-  /** The value to send for the typed text. Default: the same. */
+  /** Converts the typed text to the value to send. Default: unchanged. */
   sent?(typed: string): unknown;
 }
 
 export type FieldOptions<F extends string> = Readonly<Record<string, FieldOption<F>>>;
 
-/** The fields of a body that were given as options; what was not given is not sent. */
+/** Fields of a request body that were given as options; others are not sent. */
 export function bodyFrom<F extends string>(options: FieldOptions<F>, values: Values): Partial<Record<F, unknown>> {
   const body: Partial<Record<F, unknown>> = {};
   for (const [name, option] of Object.entries(options)) {

@@ -8,7 +8,7 @@ import { say, type Text } from '../texts.ts';
 import { mustBeWanted, yesOption } from './confirm.ts';
 import type { Rows } from './readRows.ts';
 
-/** Options of commands that create something of each row of a file. */
+/** Options of commands that create something from each row of a file. */
 export const importOptions = {
   preview: {
     type: 'flag',
@@ -17,9 +17,9 @@ export const importOptions = {
   ...yesOption,
 } as const satisfies Record<string, Option>;
 
-/** A row of a file with what is wrong with it. */
+/** A row of a file, with its errors. */
 interface JudgedRow<Row> {
-  /** Of the file: the first line names the columns. */
+  /** Line number in the file; the first line contains the column names. */
   readonly line: number;
   readonly row: Row;
   readonly wrong: ImportedRows['problems'];
@@ -27,12 +27,12 @@ interface JudgedRow<Row> {
 
 interface Import<Row> {
   readonly rows: Rows<Row>;
-  /** Says what would become of the rows, and creates nothing. */
+  /** Checks the rows without creating anything. */
   readonly judge: () => Promise<ImportedRows>;
   readonly create: (client: LeitwarteClient) => Promise<ImportedRows>;
-  /** What is shown of a row, between its line and what would become of it. */
+  /** Columns shown for each row, between its line number and the result. */
   readonly columns: readonly Column<JudgedRow<Row>>[];
-  /** What the columns of the file are called, by field. */
+  /** Displayed names of the columns of the file, by field. */
   readonly labels: Readonly<Record<string, Text>>;
   readonly words: {
     readonly ask: (count: number) => Text;
@@ -42,7 +42,7 @@ interface Import<Row> {
   };
 }
 
-/** Shows what would become of each row, asks, and creates all of them or none. */
+/** Shows the result for each row, asks for confirmation, and creates all of them or none. */
 export async function importRows<Row>(
   context: Context,
   { preview, yes }: { readonly preview: boolean; readonly yes: boolean },
@@ -59,7 +59,7 @@ export async function importRows<Row>(
     if (made !== undefined && !(await context.out.entity(made))) await context.out.note(of.words.created(made.created));
     return 'done';
   } catch (error) {
-    // what became wrong since it was looked at is said line by line
+    // errors that occurred only after the check are reported by line
     const isRefused = error instanceof ApiError && error.problem.status === 400;
     const judged = isRefused ? await of.judge() : undefined;
     if (judged === undefined || judged.problems.length === 0) throw error;
@@ -67,7 +67,7 @@ export async function importRows<Row>(
   }
 }
 
-/** Every line with what would become of it, and whether anything would be created. */
+/** Shows each line with its result, and returns whether anything would be created. */
 async function show<Row>(context: Context, of: Import<Row>, judged: ImportedRows): Promise<Exit> {
   const { out } = context;
   const { rows, ignored } = of.rows;
@@ -81,7 +81,7 @@ async function show<Row>(context: Context, of: Import<Row>, judged: ImportedRows
   return bad === 0 ? 'done' : 'refused';
 }
 
-/** Every line of a file, with what would become of it. */
+/** Shows every line of a file with its result. */
 async function showRows<Row>(context: Context, of: Import<Row>, { problems }: ImportedRows): Promise<void> {
   const byRow = Map.groupBy(problems, ({ row }) => row);
   const rows = of.rows.rows.map((row, index): JudgedRow<Row> => ({
@@ -102,7 +102,7 @@ async function showRows<Row>(context: Context, of: Import<Row>, { problems }: Im
       tone: ({ wrong }) => (wrong.length === 0 ? 'good' : 'bad'),
     },
   ]);
-  // reasons are longer than a terminal is wide
+  // reasons are wider than a terminal, so they are listed below the table
   if (!context.out.terminal) return;
   for (const { line, wrong } of rows)
     for (const one of wrong)

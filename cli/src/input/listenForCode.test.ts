@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { listenForCode } from './listenForCode.ts';
 
-test('a connection on which a browser sends nothing ends with the listener, so that the program ends', async () => {
+test('an idle connection of a browser is closed with the listener, so that the program ends', async () => {
   const state = 'a'.repeat(32);
   const listener = await listenForCode(state, 'da');
   const spare = connect(listener.port, '127.0.0.1');

@@ -4,14 +4,14 @@ import type { Text } from '../texts.ts';
 
 export interface CodeListener {
   readonly port: number;
-  /** The code from the browser. */
+  /** Resolves with the code from the browser. */
   readonly code: Promise<string>;
   close(): void;
 }
 
 /**
- * Listens on 127.0.0.1, at a port that the system chooses, for the browser that the portal redirects. Only requests
- * with the state are accepted, and the first one counts; all others get 404.
+ * Listens on 127.0.0.1, at a free port, for the browser that the portal redirects. Only requests with the state are accepted, and only the
+ * first one; all others get 404.
  */
 export async function listenForCode(state: string, said: Text[keyof Text]): Promise<CodeListener> {
   let arrived: (code: string) => void = () => undefined;
@@ -28,7 +28,7 @@ export async function listenForCode(state: string, said: Text[keyof Text]): Prom
       'x-content-type-options': 'nosniff',
       connection: 'close',
     });
-    // the browser gets its answer before the waiting code ends all connections
+    // the browser must get its response before the listener closes all connections
     if (found !== undefined) response.once('close', () => arrived(found));
     response.end(
       found === undefined ? '' : `<!doctype html><meta charset="utf-8"><title>Leitwarte</title><p>${said}</p>`,
@@ -44,7 +44,7 @@ export async function listenForCode(state: string, said: Text[keyof Text]): Prom
     code,
     close: () => {
       server.close();
-      // browsers keep spare connections open on which nothing was sent: those count as busy
+      // browsers keep unused spare connections open, which count as busy
       server.closeAllConnections();
     },
   };
@@ -52,7 +52,7 @@ export async function listenForCode(state: string, said: Text[keyof Text]): Prom
 
 function codeIn({ method, url = '/', headers }: IncomingMessage, state: string, port: number): string | undefined {
   const here = `127.0.0.1:${port}`;
-  // another host name for this address is a foreign page
+  // a request with another host name comes from another site
   if (method !== 'GET' || headers.host !== here || !URL.canParse(url, `http://${here}`)) return undefined;
   const { pathname, searchParams } = new URL(url, `http://${here}`);
   const code = searchParams.get('code');

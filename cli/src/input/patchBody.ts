@@ -5,7 +5,7 @@ import { wrongUsage } from '../exit.ts';
 import { bodyFrom, type FieldOptions } from './fields.ts';
 import { say } from '../texts.ts';
 
-/** The body of a PATCH: what was given as options, and `more`. A command that changes nothing is refused. */
+/** Body of a PATCH: fields given as options, and `more`. A command without changes is refused. */
 export function patchBody<S extends z.ZodType<object>>(
   schema: S,
   options: FieldOptions<string>,

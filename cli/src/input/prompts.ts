@@ -8,13 +8,13 @@ export interface Prompts {
   readonly possible: boolean;
   text(question: string, preset?: string): Promise<string>;
   secret(question: string): Promise<string>;
-  /** One of these, chosen with the arrow keys. */
+  /** Asks the user to select one with the arrow keys. */
   choice<T>(question: string, choices: readonly { readonly name: string; readonly value: T }[]): Promise<T>;
-  /** One line from stdin, such as a password that a script pipes in. */
+  /** Reads a line from stdin, such as a password that a script pipes in. */
   line(): Promise<string>;
 }
 
-/** Questions to a terminal. inquirer loads with the first one; without a terminal nothing asks. */
+/** Prompts on a terminal. inquirer is loaded for the first one; without a terminal nothing is asked. */
 export function openPrompts(world: World): Prompts {
   const ask = async (question: { type: 'input' | 'password'; message: string; default?: string; mask?: string }) => {
     const { createPromptModule } = (await import('inquirer')).default;
@@ -49,7 +49,7 @@ async function firstLine(world: World): Promise<string> {
   return line;
 }
 
-/** A whole stream as UTF-8 text. */
+/** Reads a complete stream as UTF-8 text. */
 export async function readText(stream: AsyncIterable<Buffer | string>): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of stream) parts.push(typeof part === 'string' ? Buffer.from(part) : part);

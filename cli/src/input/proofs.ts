@@ -5,16 +5,13 @@ import { knownPassword } from './secrets.ts';
 
 const VARIABLE = 'LEITWARTE_CODE';
 
-/** The present password: from LEITWARTE_PASSWORD, otherwise typed. */
+/** Current password, from LEITWARTE_PASSWORD or typed. */
 export function presentPassword(context: Context): Promise<string> {
   const question = say('Jetziges Passwort', 'Present password');
   return knownPassword(context, question, { passwordStdin: false, passwordFile: undefined });
 }
 
-/**
- * A code of the app or a recovery code: from LEITWARTE_CODE, otherwise typed; never an argument, which others could
- * read.
- */
+/** A code of the app or a recovery code, from LEITWARTE_CODE or typed; never an argument, which others could read. */
 export async function askedCode(context: Context): Promise<string> {
   const brought = context.world.env[VARIABLE];
   if (brought) return brought;

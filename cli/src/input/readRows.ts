@@ -13,13 +13,13 @@ export const rowsArgument = {
 };
 
 interface Reading<Row> {
-  /** What the cells of a sheet mean. */
+  /** Parses the cells of a sheet. */
   readonly read: (cells: readonly (readonly string[])[]) => FileRows<Row>;
   readonly none: Text;
   readonly tooMany: (most: number) => Text;
 }
 
-/** The rows of a CSV file or Excel workbook, `-` for CSV from stdin; ends where there is nothing to be read. */
+/** Reads the rows of a CSV file or Excel workbook, `-` for CSV from stdin; throws if there are none. */
 export async function readRows<Row>(
   world: World,
   path: string,

@@ -3,11 +3,11 @@ import type { LeitwarteClient } from '../context.ts';
 import { say, type Text } from '../texts.ts';
 import { mustBeConfirmed, mustBeWanted, yesOption } from './confirm.ts';
 
-/** The object that is about to be deleted. */
+/** The object to be deleted. */
 interface Doomed {
   readonly id: number;
   readonly name: string;
-  /** Said before it happens. */
+  /** Text shown before the deletion. */
   readonly what: Text;
 }
 
@@ -21,7 +21,7 @@ interface Removal<A extends Arguments> {
   remove(client: LeitwarteClient, id: number): Promise<unknown>;
 }
 
-/** The command `remove` of one thing that is named. */
+/** Defines the command `remove` for a named object. */
 export function removal<const A extends Arguments>(of: Removal<A>): Verb {
   return command<A, typeof yesOption>({
     summary: of.summary,

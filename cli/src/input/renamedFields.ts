@@ -1,6 +1,6 @@
 import { ApiError } from '@leitwarte/core/problem';
 
-/** A refusal whose fields are named as the user typed them or as in the file, not as in the API (4.34). */
+/** Renames the fields of an error to what the user typed or the file contains, instead of names of the API (4.34). */
 export function renamedFields(error: unknown, nameOf: (field: string) => string): unknown {
   if (!(error instanceof ApiError)) return error;
   const fields = Object.entries(error.problem.fields).map(([field, messages]) => [nameOf(field), messages] as const);

@@ -22,12 +22,12 @@ export const passwordOptions = {
 
 type Given = ValuesOf<{}, typeof passwordOptions>;
 
-/** The fault of a password; undefined if there is none. */
+/** Returns what is wrong with a password; undefined if nothing is. */
 type Complaint = (password: string) => Promise<Text | undefined>;
 
 /**
- * A new password: from stdin, a file or the environment, otherwise typed twice at the terminal. With `complaint` a
- * weak one is refused with the reason; at the terminal it is asked for again.
+ * A new password from stdin, a file or the environment, otherwise typed twice at the terminal. With `complaint` a weak one is refused with
+ * the reason; at the terminal it is asked for again.
  */
 export async function newPassword(
   context: Context,
@@ -77,7 +77,7 @@ export async function broughtSecret(context: Context, given: Given, variable: st
   return context.world.env[variable] || undefined;
 }
 
-/** The first line of a file; an empty one is refused. */
+/** First line of a file; throws if it is empty. */
 async function secretOfFile(path: string): Promise<string> {
   const line = (await readFile(path, 'utf8')).split(/\r?\n/)[0] ?? '';
   if (line === '') throw wrongUsage(say(`Die Datei ${path} ist leer.`, `The file ${path} is empty.`));

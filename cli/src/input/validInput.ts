@@ -3,8 +3,8 @@ import type * as z from 'zod';
 import { BadFields } from '../exit.ts';
 
 /**
- * A body checked by the contract's own schema before anything is sent: a wrong value needs no request and is reported
- * with its field, and a correct body has the type that the call needs.
+ * Validates a body by the contract's schema before anything is sent: an invalid value needs no request and is reported with its field, and
+ * the result has the type that the call needs.
  */
 export function validInput<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body);

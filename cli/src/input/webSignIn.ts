@@ -9,20 +9,20 @@ import { say } from '../texts.ts';
 import { hasScreen, openBrowser } from './browser.ts';
 import { listenForCode, type CodeListener } from './listenForCode.ts';
 
-/** Codes that may be typed wrongly; the server lets through as many. */
+/** Number of times that a code can be mistyped, as on the server. */
 const TRIES = 5;
-/** The server keeps what was begun for so long. */
+/** Time after which the server forgets the sign-in. */
 const PATIENCE_MS = 10 * 60 * 1000;
 
 interface Wishes {
   readonly host: string;
-  /** There is no browser on this machine: the code is typed. */
+  /** Whether this machine has no browser, so that the code is typed. */
   readonly noBrowser: boolean;
 }
 
 /**
- * A token by signing in with the browser, in any way that the portal offers (decision 4.58). The verifier never
- * leaves this program before the end; the code comes back through a listener on 127.0.0.1, or is typed.
+ * Gets a token by signing in with the browser, in any way that the portal offers (decision 4.58). The verifier is only sent in the last
+ * step; the code is received on 127.0.0.1, or typed.
  */
 export async function signInByBrowser(
   context: Context,
@@ -78,14 +78,14 @@ async function tell({ out }: Context, address: string, check: string): Promise<v
   );
 }
 
-/** Asks for the code again where it was mistyped. */
+/** Asks for the code, again if it was mistyped. */
 async function typed(context: Context, finish: (code: string) => Promise<string>): Promise<string> {
   for (let tries = 1; ; tries += 1) {
     const code = await context.prompts.text(context.say(say('Code aus dem Browser', 'Code from the browser')));
     try {
       return await finish(code);
     } catch (error) {
-      // any other error, such as one of the network, ended the step: no other code can complete it
+      // any other error, such as a network error, ended the sign-in: no other code can complete it
       const isMistyped = error instanceof ApiError && error.problem.detail === 'terminal_refused';
       if (!isMistyped || tries >= TRIES) throw error;
       await context.out.note(say('Dieser Code gilt hier nicht.', 'This code is not valid here.'));
@@ -103,7 +103,7 @@ async function brought(context: Context, listener: CodeListener): Promise<string
   throw new CliError('refused', say('Zehn Minuten lang hat niemand zugestimmt.', 'Nobody agreed within ten minutes.'));
 }
 
-/** The server's own address of the portal, unless that is its own machine and this is another one. */
+/** URL of the portal that the server sent, unless that is on the server's own machine and this is another one. */
 function addressFor(url: string, host: string): string {
   const [there, here] = [new URL(url), new URL(host)];
   const isHttp = there.protocol === 'http:' || there.protocol === 'https:';
@@ -111,7 +111,7 @@ function addressFor(url: string, host: string): string {
   return `${host}${there.pathname}${there.hash}`;
 }
 
-/** The name of this machine for its user. */
+/** Name of this machine by which its user recognises it. */
 function machineName(): string {
   const name = `${userName()}${hostname()}`.replaceAll(/[\p{C}\u2028\u2029]/gu, '').trim();
   return name.slice(0, 100) || 'terminal';
@@ -121,7 +121,7 @@ function userName(): string {
   try {
     return `${userInfo().username}@`;
   } catch {
-    // a user without an entry in the system's list
+    // the user has no entry in the system's user database
     return '';
   }
 }

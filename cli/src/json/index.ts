@@ -19,14 +19,14 @@ export async function allSchemas(): Promise<object> {
   return { $schema: 'https://json-schema.org/draft/2020-12/schema', $defs: sorted };
 }
 
-/** The JSON Schema of one command, whole in itself; undefined where it writes nothing or does not exist. */
+/** Self-contained JSON Schema of a command; undefined if it has no output or does not exist. */
 export async function schemaOf(line: string): Promise<object | undefined> {
   const [, load] = commandLines().find(([one]) => one === line) ?? [];
   const schema = load && (await writtenBy(await load()));
   return schema && jsonSchemaOf(schema);
 }
 
-/** Every command by its words, such as `plants show`. */
+/** All commands by their words, such as `plants show`. */
 export function commandLines(): [line: string, load: () => Promise<Command>][] {
   return [
     ...Object.entries(nouns).flatMap(([noun, { verbs }]) =>

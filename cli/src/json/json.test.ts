@@ -3,7 +3,7 @@ import { runCli } from '../testing/runCli.ts';
 import { allSchemas, commandLines, schemaOf } from './index.ts';
 import { writtenBy } from './written.ts';
 
-test('every command has a schema for its output with --json, or writes nothing', async () => {
+test('every command has a schema for its output with --json, or has no output', async () => {
   for (const [line, load] of commandLines()) {
     const command = await load();
     const silent = (await writtenBy(command)) === undefined;
@@ -18,7 +18,7 @@ test('the published schemas are those of the commands', async () => {
   );
 });
 
-test('the schema of one command is complete, all schemas are one document, and an unknown one is not found', async () => {
+test('the schema of one command is self-contained, all schemas are one document, and an unknown command is reported', async () => {
   const { code, stdout } = await runCli(['schema', 'plants', 'show']);
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({ $ref: '#/$defs/Plant', $defs: { Plant: { type: 'object' } } });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** The output of every command with `--dry-run --json`: the request that it would send. */
+/** Output of every command with `--dry-run --json`: the request that it would send. */
 export const DryRun = z.object({ method: z.string(), url: z.url(), body: z.unknown().optional() });
 
-/** The output on stderr after a failure with `--json`. */
+/** Output on stderr after a failure with `--json`. */
 export const Failure = z.object({
   error: z.object({
     exit: z.number().int(),

@@ -17,12 +17,12 @@ export async function writtenBy({ call, writes }: Command): Promise<z.ZodType | 
   throw new Error(`${call} has no ${writes}`);
 }
 
-/** The content of every line if a command can write lines of JSON. */
+/** Schema of each line if a command can output lines of JSON. */
 export async function lineOf({ lines }: Command): Promise<z.ZodType | undefined> {
   return lines?.({ z, entities });
 }
 
-/** A part of a schema; the code that builds it treats it as a schema of zod. */
+/** A part of a schema, which is cast to a zod schema by the caller. */
 function partOf(schema: z.ZodType, writes: 'rows' | 'one'): unknown {
   if (writes === 'rows') return schema instanceof z.ZodObject ? schema.shape['results'] : undefined;
   return schema instanceof z.ZodArray ? schema.element : undefined;

@@ -4,7 +4,7 @@ import { say } from '../texts.ts';
 import { componentOf, kinds, splitPair } from './ids.ts';
 import { oneOf, typedId } from './oneOf.ts';
 
-/** A column of a plant by its id or as `component:column`, where the column is named by description, stored or source name. */
+/** Finds a column of a plant by id or as `component:column`, where the column is its description, stored or source name. */
 export function columnOf(plant: Plant, typed: string): ComponentDataDescription {
   const id = typedId(typed);
   if (id !== undefined) {
@@ -22,7 +22,7 @@ export function columnOf(plant: Plant, typed: string): ComponentDataDescription 
   return columnNamed(columns, columnName);
 }
 
-/** A column by its id or one of its three names; the description is asked first. */
+/** Finds a column by id or one of its three names; the description has priority. */
 export function columnNamed(columns: readonly ComponentDataDescription[], typed: string): ComponentDataDescription {
   const id = typedId(typed);
   const byId = id === undefined ? undefined : columns.find((one) => one.id === id);
@@ -37,10 +37,7 @@ export function columnNamed(columns: readonly ComponentDataDescription[], typed:
   return oneOf(kinds.column, named, typed).column;
 }
 
-/**
- * The name under which a column is stored, which links of reports and evaluations carry: one name for the columns of
- * several components.
- */
+/** Name under which a column is stored, which links of reports and evaluations use: one name for the columns of several components. */
 export function storedName(components: readonly Component[], typed: string): string {
   const columns = components.flatMap((one) => one.component_data_description);
   const matching = columns.filter((one) => one.col_component_data === typed);

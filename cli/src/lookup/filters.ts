@@ -8,12 +8,12 @@ import { kinds } from './ids.ts';
 import { namedOf } from './named.ts';
 import { oneOf, typedId, type Named } from './oneOf.ts';
 
-/** The number of choices that a message lists; of more it gives only the number. */
+/** Maximum number of choices that a message lists; otherwise it only gives their number. */
 const NAMED_MOST = 20;
 
 /**
- * The objects that a list filter names, by name or number. Unknown ones are wrong usage and reported with the
- * choices, because an empty list would look like an answer.
+ * Finds the object that a list filter names, by name or id. Unknown ones are wrong usage and reported with the choices, because an empty
+ * list would look like a result.
  */
 export function filtered<T extends Named>(kind: Text, all: readonly T[], typed: string): T {
   try {
@@ -37,7 +37,7 @@ export function noSuch(kind: Text, all: readonly Pick<Named, 'name'>[], typed: s
   );
 }
 
-/** The query of a list for a typed organisation; nothing for the one that the account works in. */
+/** Query for a typed organisation; empty for the account's current one. */
 export async function organisationQuery(
   client: LeitwarteClient,
   typed: string | undefined,
@@ -53,7 +53,7 @@ type OrganisationQuery = { readonly organisation?: number };
 
 const named = ({ id, name }: { readonly id: number; readonly name: string | null }) => ({ id, name: name ?? '' });
 
-/** Visible plants of an organisation; all visible plants if none was typed. */
+/** Visible plants of an organisation; without an organisation all visible plants. */
 export async function plantsOfOrganisation(
   client: LeitwarteClient,
   typed: string | undefined,
@@ -74,7 +74,7 @@ export async function plantsOfOrganisation(
   return plants.filter((plant) => plant.organisation === id);
 }
 
-/** A plant type by its number, its name or what people call it. */
+/** Finds a plant type by its id, its name or its displayed name. */
 export async function typeFilter(client: LeitwarteClient, typed: string, language: CompleteLanguage) {
   const types = await client.plantTypes.list();
   const label = (name: string) => textOrKey(language, 'plantType', name);
@@ -82,7 +82,7 @@ export async function typeFilter(client: LeitwarteClient, typed: string, languag
   return labelled ?? filtered(kinds.type, types, typed);
 }
 
-/** A plant, also a deactivated one, which is only known by its number. */
+/** Finds a plant, including deactivated ones, which can only be given by id. */
 export async function plantFilter(client: LeitwarteClient, typed: string): Promise<number> {
   const plants = await client.plants.dashboard();
   const id = typedId(typed);

@@ -33,7 +33,7 @@ export const kinds = {
   liveData: say('Die Zusammenstellung aktueller Daten', 'live data set'),
 } as const;
 
-/** Ids for typed text: digits are an id, other text is a name that is looked up. */
+/** Id for typed text: digits are an id, other text is a name that is looked up. */
 export async function organisationId(client: LeitwarteClient, typed: string): Promise<number> {
   return typedId(typed) ?? oneOf(kinds.organisation, await client.organisations.list(), typed).id;
 }
@@ -53,7 +53,7 @@ export async function plantId(client: LeitwarteClient, typed: string): Promise<n
   }
 }
 
-/** A deactivated plant is only in the list of all plants, which only superusers can read. */
+/** Error for a deactivated plant; such plants are only in the list of all plants, which only superusers can read. */
 async function outOfService(client: LeitwarteClient, typed: string): Promise<Error | undefined> {
   const all = await client.plants.all().catch(() => []);
   const found = all.find(({ name, status }) => name === typed && status === OUT_OF_SERVICE);
@@ -67,7 +67,7 @@ async function outOfService(client: LeitwarteClient, typed: string): Promise<Err
   );
 }
 
-/** A component by its id, or as `plant:component`, where the component is named by name or serial number. */
+/** Id of a component, given by its id or as `plant:component`, where the component is a name or serial number. */
 export async function componentId(client: LeitwarteClient, typed: string): Promise<number> {
   const id = typedId(typed);
   if (id !== undefined) return id;
@@ -89,7 +89,7 @@ export function componentOf<C extends { readonly id: number; readonly name: stri
   return byId ?? oneOf(kinds.component, components, typed);
 }
 
-/** `a:b` at its first colon; without one the second part is missing. */
+/** Splits `a:b` at its first colon; without a colon the second part is missing. */
 export function splitPair(typed: string): string[] {
   const colon = typed.indexOf(':');
   return colon < 0 ? [typed] : [typed.slice(0, colon), typed.slice(colon + 1)];

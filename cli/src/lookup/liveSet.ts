@@ -5,7 +5,7 @@ import { text } from '@leitwarte/core/texts';
 import { organisationQuery } from './filters.ts';
 import { namedOf } from './named.ts';
 
-/** The requested live data sets: the typed one, otherwise all; not found if there is none. */
+/** Requested live data sets: the typed one, otherwise all; throws not found if there is none. */
 export async function liveSets(client: LeitwarteClient, typed: string | undefined, organisation: string | undefined) {
   const sets = await client.liveData.sets({ query: await organisationQuery(client, organisation) });
   if (sets.length === 0) throw notFound(say(text('de', 'notice.no_live_data'), text('en', 'notice.no_live_data')));

@@ -5,18 +5,17 @@ import { say, type Text } from '../texts.ts';
 export interface Named {
   readonly id: number;
   readonly name: string;
-  /** Distinguishes it from others with the same name. */
+  /** Text that distinguishes it from others with the same name. */
   readonly whole?: string;
 }
 
-/** The id that was typed instead of a name. Digits alone are always an id. */
+/** Id, if the text only consists of digits, which are never a name. */
 export function typedId(typed: string): number | undefined {
   return /^\d+$/.test(typed) ? Number(typed) : undefined;
 }
 
 /**
- * The one object with this name: with the same spelling, otherwise in upper or lower case. Several with the same name
- * are reported with their ids, so that one can be chosen.
+ * Finds the object with this name: with the same spelling, otherwise ignoring case. If several have the name, the error lists their ids.
  */
 export function oneOf<T extends Named>(kind: Text, all: readonly T[], typed: string): T {
   const exact = all.filter((one) => one.name === typed);
@@ -27,7 +26,7 @@ export function oneOf<T extends Named>(kind: Text, all: readonly T[], typed: str
   return only;
 }
 
-/** Names are alike without regard to capitals. */
+/** Normalises a name to compare it ignoring case. */
 export const folded = (name: string) => name.trim().toLocaleLowerCase('de');
 
 function missing(kind: Text, all: readonly Named[], typed: string): Error {

@@ -3,7 +3,7 @@ import { wrongUsage } from '../exit.ts';
 import { say } from '../texts.ts';
 import { organisationId } from './ids.ts';
 
-/** The typed organisation, otherwise the one that the account works in. */
+/** The typed organisation, otherwise the account's current one. */
 export async function organisationOrOwn(client: LeitwarteClient, typed: string | undefined): Promise<number> {
   return typed === undefined ? ownOrganisation(client) : organisationId(client, typed);
 }

@@ -6,19 +6,19 @@ import { kinds } from './ids.ts';
 import { namedOf } from './named.ts';
 import { oneOf, typedId } from './oneOf.ts';
 
-/** Accounts, recipients and groups of the organisation one works in, by id, name or, where people have one, e-mail. */
+/** Finds an account, report user or group of the current organisation by id, name or, for people, email. */
 export async function userOf(client: LeitwarteClient, typed: string): Promise<OrganisationUser> {
   return namedOf(kinds.user, await client.users.list(), byAddress(typed) ?? ((user) => user.username), typed);
 }
 
-/** The data of an account that are needed to change it. */
+/** Data of an account that are needed to change it. */
 interface FoundAccount {
   readonly id: number;
   readonly username: string;
   readonly organisation: number | null;
 }
 
-/** An account of the own organisation or, for a superuser, of any: usernames are unique across all of them. */
+/** Finds an account of the own organisation or, for superusers, of any: usernames are unique across organisations. */
 export async function accountOf(client: LeitwarteClient, typed: string): Promise<FoundAccount> {
   try {
     return await userOf(client, typed);
@@ -44,7 +44,7 @@ export async function authGroupOf(client: LeitwarteClient, typed: string): Promi
   return namedOf(kinds.authGroup, await client.authGroups.list(), (group) => group.grp_name, typed);
 }
 
-/** A permission group that an organisation offers to its users: the typed one or, at a terminal, a chosen one. */
+/** Id of a permission group that an organisation offers to its users: the typed one or, on a terminal, a selected one. */
 export async function chosenGroupId(
   context: Context,
   organisation: number,

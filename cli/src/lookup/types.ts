@@ -10,7 +10,7 @@ export async function plantTypeOf(client: LeitwarteClient, typed: string): Promi
   return namedOf(kinds.type, await client.plantTypes.list(), (type) => type.name, typed);
 }
 
-/** Evaluation of a plant type by its id, its name, or `type:name` where several types have one of this name. */
+/** Finds the evaluation of a plant type by id, name, or `type:name` if several types have one with this name. */
 export async function evaluationId(client: LeitwarteClient, typed: string): Promise<number> {
   const id = typedId(typed);
   if (id !== undefined) return id;
@@ -22,7 +22,7 @@ export async function evaluationId(client: LeitwarteClient, typed: string): Prom
   return namedOf(kinds.evaluation, own, evaluationName, name ?? typed).id;
 }
 
-/** Evaluation of one plant by its id or name; `type:name` is accepted too, because the plant has only one type. */
+/** Finds the evaluation of a plant by id or name; `type:name` is accepted too, because a plant only has one type. */
 export async function plantEvaluationId(client: LeitwarteClient, plant: number, typed: string): Promise<number> {
   const { plant_evaluations } = await client.plants.retrieve({ id: plant });
   const id = typedId(typed);

@@ -56,13 +56,13 @@ function commandLines({ line, summary, access, usage, args, options, examples }:
 
 const tagged = ([term, meaning]: Entry): string[] => ['.TP', `.B ${text(term)}`, text(meaning)];
 
-/** A text whose hyphens and backslashes are themselves and which begins no request. */
+/** Escapes a text so that hyphens and backslashes are literal and it does not begin a macro. */
 function text(plain: string): string {
   const escaped = plain.replaceAll('\\', '\\e').replaceAll('-', '\\-').replaceAll('\n', ' ');
   return /^[.']/.test(escaped) ? `\\&${escaped}` : escaped;
 }
 
-/** The keys of the table of codes are its exits. */
+/** Exit codes in the table are the keys of the enumeration. */
 function exitOf(name: string): Exit {
   return name as Exit;
 }

@@ -24,7 +24,7 @@ function sectionOf({ line, summary, access, usage, args, options, examples }: Co
 
 const item = ([term, meaning]: Entry) => `- \`${term}\` ${meaning}`;
 
-/** The page that leads to the others. */
+/** Page with links to the others. */
 export function indexOf(pages: readonly NounPage[]): string {
   const lines = sections.flatMap(({ title, commands }) => [
     `## ${title.en}`,

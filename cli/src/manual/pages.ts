@@ -8,13 +8,13 @@ import { folded } from '../program/folded.ts';
 import { accessText, columnsFlag, helpTexts } from '../program/help.ts';
 import { descriptionOf, flagsOf, placeholderOf } from '../program/options.ts';
 
-/** Width that examples are folded to, as help folds them. */
+/** Width to which examples are wrapped, as in help. */
 const COLUMNS = 80;
 
-/** A term and what it means. */
+/** A term with its explanation. */
 export type Entry = readonly [term: string, meaning: string];
 
-/** Everything about one command that a reader must know. */
+/** Documentation of a command. */
 export interface CommandPage {
   readonly line: string;
   readonly summary: string;
@@ -25,14 +25,14 @@ export interface CommandPage {
   readonly examples: readonly string[];
 }
 
-/** The commands of one noun, or all those of one word. */
+/** The commands of one noun, or all commands of one word. */
 export interface NounPage {
   readonly name: string;
   readonly summary: string;
   readonly commands: readonly CommandPage[];
 }
 
-/** Every command of the program in the order of its help, read from the commands themselves. */
+/** Documentation of every command in the order of the help, generated from the commands. */
 export async function pagesOf(language: CompleteLanguage): Promise<NounPage[]> {
   const all = sections.flatMap(({ commands }) => Object.entries(commands));
   return Promise.all(
@@ -70,7 +70,7 @@ async function pageOf(line: string, command: Verb, language: CompleteLanguage): 
   };
 }
 
-/** Who may use a command, in words; help says it in brackets, and only where it is not everyone. */
+/** Describes who may use a command; help only shows it in brackets if that is not everyone. */
 function whoMay(access: Access, language: CompleteLanguage): string {
   const narrow = accessText(access, language);
   if (narrow !== '') return narrow;

@@ -6,22 +6,22 @@ import { plain } from './plain.ts';
 
 export type Value = string | number | boolean | null | undefined;
 
-/** A column of a table; numbers are on the right and, on a terminal, in German format. */
+/** A column of a table; numbers are aligned right and, on a terminal, in German format. */
 export interface Column<Row> {
   readonly head: Text;
   readonly value: (row: Row) => Value;
-  /** The value for a pipe, such as the plain figure of a value that people read with its unit. */
+  /** Value in a pipe, such as the plain number of a value that is displayed with its unit. */
   readonly bare?: (row: Row) => Value;
   readonly tone?: (row: Row) => Tone | undefined;
-  /** Shown on the right like numbers, for example, a number that is formatted already. */
+  /** Aligned right like numbers, for example a number that is formatted already. */
   readonly right?: true;
-  /** Decimals that numbers have on a terminal, such as 2 for money. Default: as many as needed. */
+  /** Decimals of numbers on a terminal, such as 2 for money. Default: as many as needed. */
   readonly decimals?: number;
-  /** Left out on a terminal that is too narrow: if it contains nothing but zeros and gaps, or the same in every row. */
+  /** When the column is dropped on a narrow terminal: if it only contains zeros and gaps, or the same in every row. */
   readonly spare?: 'empty' | 'same';
-  /** The identifier of a row that users type: it keeps its width on a terminal that is too narrow for all columns. */
+  /** Whether it is the identifier of a row that users type: it keeps its width on a narrow terminal. */
   readonly key?: true;
-  /** Goes before the others on a terminal that is too narrow for all. */
+  /** Whether it is dropped before others on a narrow terminal. */
   readonly least?: true;
 }
 
@@ -40,7 +40,9 @@ export interface Writing {
 const YES = say('ja', 'yes');
 const NO = say('nein', 'no');
 
-/** Terminals show a dash for nothing and `9.477` for a number; pipes get an empty field and `9477`, ready for awk. */
+/**
+ * Text of a cell: on a terminal a dash for a missing value and `9.477` for a number; in a pipe an empty field and `9477`, suitable for awk.
+ */
 export function cellOf<Row>(column: Column<Row>, row: Row, how: Writing): Cell {
   const value = how.forPeople ? column.value(row) : (column.bare ?? column.value)(row);
   return {

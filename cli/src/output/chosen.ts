@@ -3,7 +3,7 @@ import { wrongUsage } from '../exit.ts';
 import { say } from '../texts.ts';
 import type { Column } from './cells.ts';
 
-/** The columns that `--columns` names by their heads, in its order; all without it. Either language will do. */
+/** Columns named by `--columns`, in its order; without it all. Headings of both languages are accepted. */
 export function chosenColumns<Row>(
   columns: readonly Column<Row>[],
   wanted: readonly string[] | undefined,

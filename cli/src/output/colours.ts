@@ -10,10 +10,10 @@ export function hasColours(world: World, stream: { readonly isTTY?: boolean }): 
   return stream.isTTY === true && !world.env['NO_COLOR'] && world.env['TERM'] !== 'dumb';
 }
 
-/** The 16 colours that tell states apart, here and in the cockpit. */
+/** Colors that distinguish states, also in the cockpit. */
 export const toneColours = { good: 'green', warning: 'yellow', bad: 'red' } as const;
 
-/** A painter in the 16 colours that every theme, light or dark, has made readable. chalk loads only where it paints. */
+/** Adds colors, limited to the 16 that every light or dark theme makes readable. chalk is only loaded if colors are used. */
 export async function painter(coloured: boolean): Promise<Paint> {
   if (!coloured) return colourless;
   const { Chalk } = await import('chalk');

@@ -1,18 +1,18 @@
 import { readlink, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
-/** The target of a path to be written, after all links. */
+/** Target of a path to be written, with links resolved. */
 export interface Destination {
-  /** The target of the links. */
+  /** Path after resolving links. */
   readonly path: string;
   /**
-   * A device, a FIFO or a file that the process has open already, such as /dev/stdout: it is written directly. Only
-   * regular files are replaced.
+   * Whether it is a device, a FIFO or a file that the process has open, such as /dev/stdout: it is written directly. Only regular files are
+   * replaced.
    */
   readonly through: boolean;
 }
 
-/** Links that are followed at most, as many as Linux follows. */
+/** Maximum number of links that are resolved, as in Linux. */
 const LINKS_MOST = 40;
 
 export async function destinationOf(path: string): Promise<Destination> {

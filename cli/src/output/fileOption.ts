@@ -13,20 +13,20 @@ export const fileOption = {
   },
 } as const;
 
-/** Bytes are not written to a terminal: asked before anything is fetched. */
+/** Refuses to write binary data to a terminal, before anything is fetched. */
 export function mustSayWhere({ out }: Context, path: string | undefined, isEntity = false): void {
   if (path === undefined && out.terminal && !(isEntity && out.json))
     throw wrongUsage(say('Am Terminal bitte --out angeben.', 'At a terminal please give --out.'));
 }
 
-/** Writes a downloaded file to the named place, otherwise to stdout. */
+/** Writes a downloaded file to the given path, otherwise to stdout. */
 export async function writeFetched({ out }: Context, path: string | undefined, bytes: Uint8Array): Promise<void> {
   if (path === undefined) return out.write(bytes);
   await saveFile(path, bytes);
   await out.note(say(`Geschrieben: ${path}`, `Written: ${path}`));
 }
 
-/** The same of an entity that carries a file as base64; with --json and no place it is the entity. */
+/** The same for an entity with a file as base64; with --json and without a path the entity is output. */
 export async function writeFetchedEntity<E extends { readonly base64?: string | null | undefined }>(
   context: Context,
   path: string | undefined,

@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * The place of a file: the typed path; inside it if it is a folder, or ends like one; otherwise its own name here.
- * Missing folders are created, as for exports.
+ * Path of a file to write: the typed path; inside it if it is a folder or ends with a slash; otherwise the default name in the current
+ * folder. Missing folders are created, as for exports.
  */
 export function filePath(typed: string | undefined, name: string): string {
   if (typed === undefined) return name;

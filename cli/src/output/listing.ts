@@ -17,17 +17,17 @@ interface Listed<A extends Arguments, O extends Options, Row> {
   readonly arguments?: A;
   readonly options?: O;
   readonly examples?: readonly string[];
-  /** The columns as they are shown; a function of the context if they depend on language or time. */
+  /** Columns of the table; a function of the context if they depend on language or time. */
   readonly columns: readonly Column<Row>[] | ((context: Context) => readonly Column<Row>[]);
 }
 
 interface Listing<A extends Arguments, O extends Options, Row> extends Listed<A, O, Row> {
-  /** Default: what the call answers. */
+  /** Default: the response of the call. */
   readonly writes?: Writes;
   readonly rows: (client: LeitwarteClient, args: ValuesOf<A, O>, context: Context) => Promise<readonly Row[]>;
 }
 
-/** A command that lists something whole. */
+/** Defines a command that shows a complete list. */
 export function listing<Row, const A extends Arguments = {}, const O extends Options = {}>({
   rows,
   columns,
@@ -43,12 +43,12 @@ export function listing<Row, const A extends Arguments = {}, const O extends Opt
 }
 
 const pageOption = { page: { type: 'number', describe: say('Seite, sonst 1', 'page, else 1') } } as const;
-/** `page` is declared outside the options, because types cannot express that these do not declare it again. */
+/** `page` is declared separately from the options, because types cannot express that these do not declare it again. */
 type Paged<A extends Arguments, O extends Options> = ValuesOf<A, O & typeof pageOption>;
 
 interface PagedListing<A extends Arguments, O extends Options, Row> extends Listed<A, O, Row> {
   readonly options: O;
-  /** One page; `next` is null after the last one. */
+  /** Loads a page; `next` is null after the last one. */
   readonly read: (
     client: LeitwarteClient,
     page: number,
@@ -57,7 +57,7 @@ interface PagedListing<A extends Arguments, O extends Options, Row> extends List
   ) => Promise<{ readonly results: readonly Row[]; readonly next: string | null }>;
 }
 
-/** A command that lists something page by page, by default the first page. */
+/** Defines a command that shows a list page by page, by default the first page. */
 export function pagedListing<Row, const A extends Arguments = {}, const O extends Options = {}>({
   read,
   columns,

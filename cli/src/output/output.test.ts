@@ -26,7 +26,7 @@ async function listed(options: { terminal?: number; json?: boolean; env?: Record
   return stdout.text();
 }
 
-test('on a terminal a table fits into the window, with German numbers on the right; empty columns are left out first', async () => {
+test('on a terminal a table fits into the window, with German numbers aligned right; empty columns are dropped first', async () => {
   const lines = (await listed({ terminal: 40, env: { NO_COLOR: '1' } })).split('\n');
   expect(lines).toEqual([
     'Name                              Zeilen',
@@ -36,18 +36,18 @@ test('on a terminal a table fits into the window, with German numbers on the rig
   ]);
 });
 
-test('in a pipe a table is lines with tabs, with plain numbers and an empty field for a missing value', async () => {
+test('in a pipe a table has tab-separated lines, plain numbers, and an empty field for a missing value', async () => {
   expect(await listed({})).toBe(
     'Name\tZeilen\tWeg\nSolarpark an der alten Ziegelei am Rand der Stadt\t9477\t\nKlein\t7\t\n',
   );
 });
 
-test('--json prints the entities themselves, indented on a terminal', async () => {
+test('--json outputs the entities themselves, indented on a terminal', async () => {
   expect(await listed({ json: true })).toBe(`${JSON.stringify(rows)}\n`);
   expect(await listed({ json: true, terminal: 80 })).toBe(`${JSON.stringify(rows, null, 2)}\n`);
 });
 
-test('colours are used only on terminals, and not with NO_COLOR or a dumb terminal', async () => {
+test('colours are only used on terminals, and not with NO_COLOR or a dumb terminal', async () => {
   const escape = String.fromCharCode(27);
   expect(await listed({ terminal: 80 })).toContain(escape);
   expect(await listed({ terminal: 80, env: { NO_COLOR: '1' } })).not.toContain(escape);
@@ -55,7 +55,7 @@ test('colours are used only on terminals, and not with NO_COLOR or a dumb termin
   expect(await listed({})).not.toContain(escape);
 });
 
-test('control characters in a name move no cursor and break no line', async () => {
+test('control characters in a name cannot move the cursor or break a line', async () => {
   const stdout = capture();
   const out = openOutput(testWorld({ stdout: stdout.stream }), { json: false, language: 'de', colour: true });
   await out.list([{ name: 'A\u001b[2J\tB\nC\u009b1m' }], [{ head: say('Name', 'Name'), value: (row) => row.name }]);
@@ -67,14 +67,14 @@ test("K9: characters that change the writing direction are removed from the term
   expect(plainLines('a\u202Eb\u2028c\nd\u2069')).toBe('ab c\nd');
 });
 
-test('the widest texts are shortened first, none below four characters', () => {
+test('the widest texts are shortened first, but not below four characters', () => {
   const text = (natural: number) => ({ natural, uncut: 0 });
   expect(fitWidths([text(10), text(40), text(6)], 40)).toEqual([10, 24, 6]);
   expect(fitWidths([text(10), text(12)], 40)).toEqual([10, 12]);
   expect(fitWidths([text(10), text(12), text(3)], 3)).toEqual([4, 4, 3]);
 });
 
-test('heads are shortened before texts become unreadable, figures are never cut', () => {
+test('headings are shortened before texts become unreadable, numbers are never shortened', () => {
   const columns = [
     { natural: 20, uncut: 0 },
     { natural: 12, uncut: 6 },
@@ -85,7 +85,7 @@ test('heads are shortened before texts become unreadable, figures are never cut'
   expect(fitWidths(columns, 10)).toEqual([4, 6, 6]);
 });
 
-test('if the window is too narrow, spare columns without content are left out', async () => {
+test('if the window is too narrow, optional columns without content are dropped', async () => {
   const spare = [...columns, { head: say('Übersprungen', 'Skipped'), value: () => 0, spare: 'empty' as const }];
   const headOf = async (width: number) => {
     const stdout = capture(width);
@@ -97,7 +97,7 @@ test('if the window is too narrow, spare columns without content are left out', 
   expect(await headOf(60)).toEqual(['Name', 'Zeilen']);
 });
 
-test('a file is written under a temporary name next to its place and renamed; a failure leaves nothing', async () => {
+test('a file is written under a temporary name next to its target and renamed; a failure leaves nothing', async () => {
   const folder = emptyFolder();
   const path = join(folder, 'out.csv');
   writeFileSync(path, 'old');
@@ -108,7 +108,7 @@ test('a file is written under a temporary name next to its place and renamed; a 
   expect(existsSync(dirname(join(folder, 'missing', 'x')))).toBe(false);
 });
 
-test('an empty list is reported by a sentence at a terminal; a pipe gets its head line, JSON an empty list', async () => {
+test('an empty list is a sentence on a terminal, a header in a pipe, and an empty list as JSON', async () => {
   const shown = async (terminal: number | undefined, json: boolean) => {
     const [stdout, stderr] = [capture(terminal), capture(terminal)];
     const world = testWorld({ stdout: stdout.stream, stderr: stderr.stream });
@@ -121,7 +121,7 @@ test('an empty list is reported by a sentence at a terminal; a pipe gets its hea
 });
 
 test.each([80, 100, 140, 200])(
-  'at %i columns names and times are complete; empty and least important columns are left out',
+  'at %i columns names and times are complete; empty and least important columns are dropped',
   async (width) => {
     const alarm = (name: string) => ({
       id: 4711,
@@ -162,7 +162,7 @@ test.each([80, 100, 140, 200])(
   },
 );
 
-test('--columns chooses by heads in either language, in the typed order; an unknown one is reported with the choices', async () => {
+test('--columns selects by headings in either language, in the typed order; an unknown one is reported with the choices', async () => {
   const shown = async (chosen: readonly string[], json = false) => {
     const stdout = capture();
     const world = testWorld({ stdout: stdout.stream });

@@ -6,28 +6,28 @@ import { chosenColumns } from './chosen.ts';
 import { hasColours } from './colours.ts';
 import { plain } from './plain.ts';
 
-/** One line about a single object: its label and its value. */
+/** A line about a single object: label and value. */
 export type Field = readonly [label: Text, value: Value];
 
 export interface Output {
-  /** `--json` was given. */
+  /** Whether `--json` was given. */
   readonly json: boolean;
-  /** stdout is a terminal. */
+  /** Whether stdout is a terminal. */
   readonly terminal: boolean;
-  /** stderr is one too, so that progress may move. */
+  /** Whether stderr is a terminal too, so that progress can be updated in place. */
   readonly live: boolean;
   readonly coloured: boolean;
-  /** Bytes or finished text to stdout. */
+  /** Writes bytes or finished text to stdout. */
   write(data: string | Uint8Array): Promise<void>;
-  /** The entity itself with `--json`; returns whether it was written. */
+  /** Writes the entity with `--json`; returns whether it was written. */
   entity(value: unknown): Promise<boolean>;
-  /** A list: JSON, a table, or lines with tabs in a pipe. */
+  /** Writes a list: JSON, a table, or in a pipe tab-separated lines. */
   list<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Promise<void>;
-  /** One thing: JSON of `entity`, or its fields one below the other. */
+  /** Writes one object: JSON of `entity`, or a line for each field. */
   record(entity: unknown, fields: readonly Field[]): Promise<void>;
-  /** A table in addition to an `entity` that was already written; nothing with `--json`. */
+  /** Writes a table in addition to an `entity` that was already written; nothing with `--json`. */
   table<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Promise<void>;
-  /** A remark to stderr. */
+  /** Writes a remark to stderr. */
   note(text: Text): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ interface OutputOptions {
   readonly json: boolean;
   readonly language: CompleteLanguage;
   readonly colour: boolean;
-  /** Columns of a list that were chosen, by their heads. */
+  /** Headings of the columns selected by the user. */
   readonly columns?: readonly string[] | undefined;
 }
 
@@ -84,7 +84,7 @@ export function openOutput(world: World, { json, language, colour, columns: want
   };
 }
 
-/** Resolves when the stream has taken it, so that a slow reader slows us instead of filling memory. */
+/** Resolves when the stream has accepted the data, so that a slow reader slows down the program instead of filling memory. */
 export function writeTo(stream: OutputStream, data: string | Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.write(typeof data === 'string' ? Buffer.from(data) : data, (error) => (error ? reject(error) : resolve()));

@@ -1,4 +1,4 @@
-/** The same for text of several lines, whose line ends and tabs stay. */
+/** The same for text of several lines, which keeps line breaks and tabs. */
 export const plainLines = (text: string): string =>
   text
     .split(/(\r?\n|\t)/)
@@ -6,8 +6,8 @@ export const plainLines = (text: string): string =>
     .join('');
 
 /**
- * Text from outside without control characters and those that change the writing direction, so that no name can move a cursor,
- * colour a terminal, split a line or turn the rest of it round.
+ * Text from outside without control characters and characters that change the writing direction, so that no name can move the cursor, color
+ * the terminal, split a line or reverse its rest.
  */
 export function plain(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/\p{Bidi_Control}+/gu, '');

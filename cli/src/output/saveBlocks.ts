@@ -5,14 +5,14 @@ import { destinationOf } from './destination.ts';
 
 export interface Saved {
   readonly bytes: number;
-  /** Hexadecimal SHA-256 of the content. */
+  /** SHA-256 of the content in hexadecimal. */
   readonly sha256: string;
 }
 
 /**
- * Writes a file block by block under a temporary name next to its place (`.part`), and renames it when it is
- * complete: nobody ever finds a part of it. After any error the part is removed, also if the process ends meanwhile.
- * A link stays, and its target is written; devices and FIFOs are written directly.
+ * Writes a file block by block under a temporary name next to its target (`.part`) and renames it when it is complete, so that it is never
+ * visible partially. After an error the temporary file is removed, even if the process is ended. If the target is a link, the file it
+ * points to is replaced; devices and FIFOs are written directly.
  */
 export async function saveBlocks(
   path: string,
@@ -20,7 +20,7 @@ export async function saveBlocks(
   wrote: (bytes: number) => void = () => {},
 ): Promise<Saved> {
   const destination = await destinationOf(path);
-  // Appended, because another may be writing to what a shell opened for both.
+  // appended, because another process may write to a file that a shell opened for both
   if (destination.through) return intoFile(await open(destination.path, 'a'), blocks, wrote);
   const beside = `${destination.path}.${randomUUID().slice(0, 8)}.part`;
   const removed = () => rmSync(beside, { force: true });

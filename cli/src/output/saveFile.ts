@@ -1,9 +1,6 @@
 import { saveBlocks } from './saveBlocks.ts';
 
-/**
- * Writes a file under a temporary name next to its place and renames it when it is complete, so that nobody ever
- * finds a part of it.
- */
+/** Writes a file under a temporary name next to its target and renames it when it is complete, so that it is never visible partially. */
 export async function saveFile(path: string, bytes: Uint8Array): Promise<void> {
   await saveBlocks(
     path,

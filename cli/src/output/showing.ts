@@ -13,7 +13,7 @@ import type { Text } from '../texts.ts';
 interface Showing<A extends Arguments, O extends Options, One> {
   readonly summary: Text;
   readonly call: CallPath;
-  /** Default: what the call answers. */
+  /** Default: the response of the call. */
   readonly writes?: Writes;
   readonly arguments: A;
   readonly options?: O;
@@ -21,7 +21,7 @@ interface Showing<A extends Arguments, O extends Options, One> {
   readonly show: (context: Context, one: One) => Promise<unknown>;
 }
 
-/** A command that shows one thing that is named. */
+/** Defines a command that shows one named object. */
 export function showing<One, const A extends Arguments, const O extends Options = {}>({
   find,
   show,

@@ -6,11 +6,11 @@ import type { Tone } from './colours.ts';
 const marks = { 0: '●', 1: '▲', 2: '⬢' } as const;
 const tones = { 0: 'good', 1: 'warning', 2: 'bad' } as const satisfies Record<number, Tone>;
 
-/** A deactivated plant has no state. */
+/** Status of a deactivated plant, which has no health status. */
 export const OUT_OF_SERVICE = '80';
 const outOfService = say('○ außer Betrieb', '○ out of service');
 
-/** The state of a plant as shape and word, so that it is read without colours. */
+/** Status of a plant as symbol and word, readable without colors. */
 export function statusWord(plant: MaybeHistory & { readonly status?: string }, language: CompleteLanguage): string {
   if (plant.status === OUT_OF_SERVICE) return outOfService[language];
   if (isHistory(plant)) return `○ ${text(language, 'plantHistory.label')}`;

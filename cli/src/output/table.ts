@@ -10,11 +10,11 @@ interface Shown {
   readonly head: string;
   readonly cells: readonly Cell[];
   readonly width: ColumnWidth;
-  /** In which turn it goes where not all have room: 0 is the first, undefined never. */
+  /** Order in which columns are dropped if there is not enough room: 0 is the first, undefined is never dropped. */
   readonly turn: number | undefined;
 }
 
-/** A table as wide as the window, without frames: head line and rows, texts that are too long cut with an ellipsis. */
+/** Table for a terminal, as wide as the window: header and rows, with texts that are too long shortened by an ellipsis. */
 export async function tableForTerminal<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -49,11 +49,11 @@ function shownOf<Row>(column: Column<Row>, rows: readonly Row[], language: Compl
   return { head, cells, width: { natural: Math.max(content, lengthOf(head)), uncut }, turn: turnOf(column, rows) };
 }
 
-/** A key that is longer may be cut after all: names of such length hardly ever differ only at their end. */
+/** Keys longer than this may be shortened: names of such length hardly ever differ only at their end. */
 const KEY_MOST = 40;
 const DATE = /^\d\d\.\d\d\.\d{4}/;
 
-/** Half a figure is a wrong one, half a time has no meaning, and keys identify rows. */
+/** Whether the cells must not be shortened: part of a number is wrong, part of a time has no meaning, and keys identify rows. */
 function mustStay<Row>({ key }: Column<Row>, cells: readonly Cell[]): boolean {
   return key === true || cells.some(({ text, right }) => right || DATE.test(text));
 }
@@ -72,8 +72,8 @@ const isNothing = (value: Value): boolean => value === null || value === undefin
 const neededBy = ({ width }: Shown): number => (width.uncut > 0 ? width.uncut : Math.min(width.natural, READABLE));
 
 /**
- * All columns if they fit. Otherwise first those are left out that contain nothing, or the same in every row; then,
- * until the rest can be read, the least important ones, from the right. The first column always stays.
+ * Columns that fit into the width. First those are dropped that contain nothing, or the same in every row; then, until the rest is
+ * readable, the least important ones, from the right. The first column always stays.
  */
 function fitting(all: readonly Shown[], width: number): readonly Shown[] {
   const natural = sumOf(all.map((column) => column.width.natural)) + gapsOf(all);
@@ -89,7 +89,7 @@ function fitting(all: readonly Shown[], width: number): readonly Shown[] {
 
 const gapsOf = (columns: readonly unknown[]): number => GAP * (columns.length - 1);
 
-/** The width of a text as a terminal counts it; cli-table3 cuts what is wider. */
+/** Width of a text as counted by terminals; cli-table3 shortens wider texts. */
 function lengthOf(text: string): number {
   return Array.from(text.normalize('NFC')).length;
 }
@@ -102,7 +102,7 @@ const frameless = {
   middle: ' '.repeat(GAP),
 };
 
-/** The same for a pipe: a head line, then one line per row, fields parted by tabs. */
+/** Table for a pipe: a header, then one line per row, with tabs between fields. */
 export function tableForPipe<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

@@ -1,7 +1,7 @@
 import { formatTime, relativeAge, type DatePattern } from '@leitwarte/core/rules';
 import type { CompleteLanguage } from '@leitwarte/core/texts';
 
-/** A time in the form of tables; null, and so a dash or an empty field, if it is unknown. */
+/** A time for a table; null if it is unknown, which is shown as a dash or an empty field. */
 export function timeCell(time: string | null, pattern: DatePattern, zone?: string): string | null {
   return time === null ? null : formatTime(time, pattern, zone);
 }

@@ -1,17 +1,17 @@
 export interface ColumnWidth {
-  /** The width of head and content. */
+  /** Width of heading and content. */
   readonly natural: number;
-  /** Content that must not be cut, as figures must not; 0 where any part may go. */
+  /** Width of content that must not be shortened, such as numbers; 0 if all of it may be. */
   readonly uncut: number;
 }
 
-/** Characters of a text that can still be read. */
+/** Minimum characters of a text that are still readable. */
 export const READABLE = 10;
 const LEAST = 4;
 
 /**
- * Column widths that fit into `available` characters. Texts give way first, the widest before the others, as long as
- * something of them can be read; then heads above figures, then texts down to four. Figures are never cut.
+ * Column widths that fit into `available` characters. Texts are shortened first, the widest before others, down to a readable length; then
+ * headings of numbers, then texts down to four characters. Numbers are never shortened.
  */
 export function fitWidths(columns: readonly ColumnWidth[], available: number): number[] {
   const floors = [

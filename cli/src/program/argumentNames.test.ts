@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sections } from '../commands/index.ts';
 import { argumentName } from './argumentNames.ts';
 
-/** Words of both languages. */
+/** Words that are the same in both languages. */
 const same = [
   'code',
   'codes',

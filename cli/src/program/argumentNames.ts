@@ -1,7 +1,7 @@
 import type { CompleteLanguage } from '@leitwarte/core/texts';
 import { Argument } from 'commander';
 
-/** Keys of arguments are German; in English they are called so. What is the same word is left out. */
+/** English names of arguments, whose keys are German. Identical words are left out. */
 const english: Readonly<Record<string, string>> = {
   adresse: 'address',
   alt: 'old',
@@ -66,11 +66,11 @@ const english: Readonly<Record<string, string>> = {
   zustand: 'state',
 };
 
-/** What an argument is called in help and messages; commands know it by its key. */
+/** Name of an argument in help and messages; commands use its key. */
 export const argumentName = (key: string, language: CompleteLanguage): string =>
   language === 'en' ? (english[key] ?? key) : key;
 
-/** An argument that is shown in the language asked for and keeps the key that its command knows it by. */
+/** An argument that is shown in the requested language but keeps its key. */
 export class ShownArgument extends Argument {
   readonly key: string;
   constructor(key: string, shown: string, description: string) {

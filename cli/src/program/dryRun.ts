@@ -2,10 +2,10 @@ import type { ClientOptions } from '@leitwarte/core/client';
 import { NetworkError } from '@leitwarte/core/problem';
 import type { Output } from '../output/output.ts';
 
-/** Thrown instead of sending, so that the call ends exactly where the network would begin. */
+/** Thrown instead of sending, so that the call ends just before the network. */
 const UNSENT = new Error('not sent');
 
-/** Runs a changing call up to the network and shows its request; what only reads is sent. */
+/** Runs a call that changes data until the network and shows its request; a request that only reads is sent. */
 export async function shown<T>(
   out: Output,
   call: (over: (connection: ClientOptions) => ClientOptions) => Promise<T>,
@@ -25,7 +25,7 @@ export async function shown<T>(
   }
 }
 
-/** A request as it would be sent, without its token and with no secret readable. */
+/** Shows a request as it would be sent, without token and with secrets masked. */
 export async function showRequest(out: Output, request: Request): Promise<undefined> {
   await showParts(out, request.method, request.url, request.body === null ? '' : await request.text());
 }
@@ -36,14 +36,14 @@ async function showParts(out: Output, method: string, url: string, text: string)
   await out.write(`${method} ${url}\n${text === '' ? '' : `${JSON.stringify(body, shortened, 2)}\n`}`);
 }
 
-/** What a dry run shows is kept in protocols and sent in tickets: that something is set is seen, and what is not. */
+/** Masks secrets, because output of dry runs is stored in logs and tickets: only whether they are set is shown. */
 function masked(name: string, value: unknown): unknown {
   return /(^|_)(password|token|secret)$/.test(name) && typeof value === 'string' && value !== '' ? '***' : value;
 }
 
 const LONGEST = 400;
 
-/** Content of files is told by its beginning. */
+/** Shortens the content of files to its beginning. */
 function shortened(_: string, value: unknown): unknown {
   return typeof value === 'string' && value.length > LONGEST ? `${value.slice(0, 40)}… (${value.length})` : value;
 }

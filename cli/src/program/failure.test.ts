@@ -4,7 +4,7 @@ import { say } from '../texts.ts';
 import { failureOf } from './failure.ts';
 import { folded } from './folded.ts';
 
-test('4.34: a temporary refusal says in words when to try again', () => {
+test('4.34: for a temporary refusal the message says when to try again', () => {
   const refused = (retryAfterS: number) =>
     new ApiError({ status: 429, detail: 'too_many_requests', fields: {}, retryAfterS });
   expect(failureOf(refused(12), 'de').message).toMatch(/Wieder möglich in 12 s\.$/);
@@ -22,7 +22,7 @@ test('4.34: fields are named as the user typed them, and a detail that repeats o
   expect(failureOf(refused, 'de', labels).message).toBe('<neu>: Zu lang.\n<neu>.0.unit: Fehlt.\nGeht nicht.');
 });
 
-test('examples of help stay within the window, as lines that a shell can run', () => {
+test('examples in help fit into the window, as lines that a shell can run', () => {
   const line = "  $ leitwarte export research 'Solarpark Marche' -c 'WR 1:Leistung' -c 'WR 2:Leistung' --month 2026-03";
   const lines = folded(line, 80).split('\n');
   expect(lines.length).toBe(2);

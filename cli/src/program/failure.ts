@@ -7,7 +7,7 @@ import { say, type Text } from '../texts.ts';
 import { causeCode } from '../transport/cause.ts';
 import { networkText } from '../transport/networkText.ts';
 
-/** An error as it is told: its exit, one line for people, and what the server said. */
+/** An error for output: exit code, a line for people, and the server's problem. */
 export interface Failure {
   readonly exit: Exit;
   readonly message: string;
@@ -16,7 +16,7 @@ export interface Failure {
 
 const exitOfStatus: Readonly<Record<number, Exit>> = { 401: 'signedOut', 403: 'forbidden', 404: 'notFound' };
 
-/** Tells the user's mistake, the server's answer, the network and our own bug apart by class. */
+/** Distinguishes by class between wrong usage, an error of the server, the network, and a bug in the program. */
 export function failureOf(error: unknown, language: CompleteLanguage, labels: FieldLabels = noLabels): Failure {
   if (error instanceof BadFields) return { exit: error.exit, message: linesOf(error, language, labels) };
   if (error instanceof CliError) return { exit: error.exit, message: error.text[language] };
@@ -42,7 +42,7 @@ const unreadable = say(
   'The answer is not that of a Leitwarte of this version. Is the address right?',
 );
 
-/** inquirer ends a question with this when Ctrl C is pressed. */
+/** Whether inquirer ended a question because Ctrl C was pressed. */
 function isLeftPrompt(error: unknown): boolean {
   return error instanceof Error && error.name === 'ExitPromptError';
 }
@@ -82,7 +82,7 @@ const noRoom = say(
   'There is no room left on the disk; nothing was written, or only a part.',
 );
 
-/** What this machine refuses, whatever the command. */
+/** Text about an error of this machine, such as a missing file. */
 function localText(error: unknown, code: string): Text | undefined {
   if (code === 'ENOSPC' || code === 'EDQUOT') return noRoom;
   if (!(error instanceof Error && 'syscall' in error && error.syscall === 'listen')) return undefined;

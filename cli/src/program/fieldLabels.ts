@@ -4,20 +4,20 @@ import { say, type Text } from '../texts.ts';
 import { argumentName } from './argumentNames.ts';
 import { flagOf } from './options.ts';
 
-/** What stands for a field of a body in messages: the option or the argument that fills it. */
+/** Labels of request fields in messages: the option or argument that fills each field. */
 export type FieldLabels = ReadonlyMap<string, Text>;
 
 export const noLabels: FieldLabels = new Map();
 
-/** Passwords come by stdin, a file or a question. */
+/** Passwords are read from stdin, a file or a question, so they have no option. */
 const password = say('Passwort', 'password');
 const passwords = new Map(
   ['password', 'new_password', 're_new_password', 'current_password'].map((field) => [field, password] as const),
 );
 
 /**
- * Nobody types a field of the wire; who reads of it must know what to type otherwise (decision 4.34). What has the
- * field's own name fills it, unless it says otherwise.
+ * Labels for fields, so that users read what to type and not names of the wire (decision 4.34). An option fills the field with its own name
+ * unless it declares another.
  */
 export function fieldLabelsOf({ arguments: args = {}, options = {} }: Command): FieldLabels {
   const typed = [
@@ -35,7 +35,7 @@ export function fieldLabelsOf({ arguments: args = {}, options = {} }: Command): 
   ]);
 }
 
-/** `columns.0.unit` is told by the label of `columns`. */
+/** Label of a field; `columns.0.unit` has the label of `columns`. */
 export function labelOf(field: string, labels: FieldLabels, language: CompleteLanguage): string {
   const [top = '', ...inside] = field.split('.');
   return [labels.get(top)?.[language] ?? top, ...inside].join('.');

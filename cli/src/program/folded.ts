@@ -1,6 +1,6 @@
 const INDENT = '      ';
 
-/** A command line in several, as a shell reads it, each within so many columns where its words allow. */
+/** Wraps a command line as shells accept it, each line within the width if its words permit. */
 export function folded(line: string, columns: number): string {
   const words = wordsOf(line.replaceAll(/ \\\n\s+/g, ' '));
   const lines: string[] = [];

@@ -10,10 +10,10 @@ const titles: Readonly<Record<string, string>> = {
   'Commands:': 'Befehle:',
 };
 
-/** Descriptions this narrow are still wrapped, so that help fits 80 columns beside long options. */
+/** Minimum width at which descriptions are wrapped, so that help fits into 80 columns next to long options. */
 const NARROWEST = 16;
 
-/** commander's help with our headings; what its own English remarks would add stands in the texts. */
+/** commander's help with our headings; its own English remarks are replaced by our texts. */
 export function helpShape(language: CompleteLanguage): HelpConfiguration {
   const word = (text: string) => (language === 'de' ? text.replace('[options]', '[optionen]') : text);
   return {
@@ -26,7 +26,7 @@ export function helpShape(language: CompleteLanguage): HelpConfiguration {
   };
 }
 
-/** `<anlage>`, or `[anlagen...]` where it may be left out and repeated. */
+/** `<anlage>`, or `[anlagen...]` if it is optional and repeatable. */
 function argumentTerm(argument: Argument): string {
   const shown = `${argument.name()}${argument.variadic ? '...' : ''}`;
   return argument.required ? `<${shown}>` : `[${shown}]`;

@@ -28,7 +28,7 @@ export interface OpenedContext extends Context {
   close(): Promise<void>;
 }
 
-/** The context of one command. Nothing heavy loads before the first call. */
+/** Context of a command. Large modules are loaded with the first call. */
 export function openContext(
   world: World,
   config: ConfigStore,
@@ -119,10 +119,7 @@ export function openContext(
   return context;
 }
 
-/**
- * A token from outside replaces the one of the configuration file: LEITWARTE_TOKEN, or the file in
- * LEITWARTE_TOKEN_FILE.
- */
+/** A token from the environment has priority over the configuration file: LEITWARTE_TOKEN, or the file in LEITWARTE_TOKEN_FILE. */
 function tokenOf(env: World['env']): string | undefined {
   if (env['LEITWARTE_TOKEN']) return env['LEITWARTE_TOKEN'];
   const path = env['LEITWARTE_TOKEN_FILE'];

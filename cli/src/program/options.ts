@@ -18,18 +18,18 @@ export function placeholderOf(option: Option, language: CompleteLanguage): strin
   return option.choices.join('|');
 }
 
-/** What help and manual say of an option: whether it must be there, and what it takes where its placeholder does not say that. */
+/** Description of an option in help and manual: whether it is required, and its choices unless the placeholder lists them. */
 export function descriptionOf({ describe, required, value, choices }: Option, language: CompleteLanguage): string {
   const needed = required === true ? { de: 'Pflicht: ', en: 'required: ' }[language] : '';
   const taken = value === undefined || choices === undefined ? '' : ` (${choices.join(', ')})`;
   return `${needed}${describe[language]}${taken}`;
 }
 
-/** `sernumColumn` as `--sernum-column`; a single digit is separated, as in `--address-2`. */
+/** Converts `sernumColumn` to `--sernum-column`; a single digit is separated, as in `--address-2`. */
 export const flagOf = (name: string): string =>
   `--${name.replace(/[A-Z]+|(?<!\d)\d(?!\d)/g, (part) => `-${part.toLowerCase()}`)}`;
 
-/** The same with its value, `--sernum-column <text>`, and its letter. */
+/** The same with its value, `--sernum-column <text>`, and its short form. */
 export function flagsOf(name: string, option: Option, placeholder: string): string {
   const long = flagOf(name);
   const flags = option.short === undefined ? long : `-${option.short}, ${long}`;
@@ -45,14 +45,14 @@ const yesno: Readonly<Record<string, boolean>> = {
   false: false,
 };
 
-/** The typed value of an option; what cannot be read is refused with the option's name. */
+/** Parses the value of an option; an invalid one is refused with the option's name. */
 export function readOption(name: string, option: Option, typed: string): number | boolean {
   const value = option.type === 'yesno' ? yesno[typed.toLowerCase()] : decimalOf(typed);
   if (value === undefined) throw new InvalidArgumentError(name);
   return value;
 }
 
-/** One value of an option that may be given more than once; a choice is accepted in upper or lower case. */
+/** Parses one value of an option that may be repeated; choices are accepted ignoring case. */
 export function choiceOf(name: string, { choices }: Option, typed: string): string {
   if (choices === undefined) return typed;
   const choice = choices.find((one) => one.toLowerCase() === typed.toLowerCase());

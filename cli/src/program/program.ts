@@ -11,12 +11,12 @@ import type { Text } from '../texts.ts';
 import { folded } from './folded.ts';
 import { windowWidth, type World } from './world.ts';
 
-/** Called with the command that was typed and what it is given. */
+/** Called with the typed command and its input. */
 export type Dispatch = (command: Command, args: Values, globals: Values) => Promise<void>;
 
 /**
- * The command line as commander knows it, built from the commands. The verbs of a noun load when the noun was
- * typed, so help and every single command read no more than they need.
+ * The command line for commander, built from the commands. The commands of a noun are loaded when the noun was typed, so that help and
+ * single commands load no more than they need.
  */
 export function buildProgram(world: World, language: CompleteLanguage, version: string, dispatch: Dispatch): Program {
   const t = helpTexts[language];
@@ -56,12 +56,12 @@ export function buildProgram(world: World, language: CompleteLanguage, version: 
   return program;
 }
 
-/** The loader of a command that is registered only by its name; it runs when the command was typed. */
+/** Loader of a command that is registered only by name; it runs when the command was typed. */
 const loaders = new WeakMap<Program, (argv: readonly string[]) => Promise<void>>();
 
 /**
- * Completes a command of the program, as typing it does: its verbs, or its options and arguments. If `argv` has a
- * verb after the noun, the other verbs get only their names.
+ * Loads a command of the program: the commands of a noun, or options and arguments. If `argv` has a command after the noun, the others are
+ * only registered by name.
  */
 export async function loadCommand(command: Program, argv: readonly string[] = []): Promise<void> {
   await loaders.get(command)?.(argv);
@@ -91,7 +91,7 @@ function addNoun(program: Program, name: string, noun: Noun, language: CompleteL
   return sub;
 }
 
-/** A verb by its name; answers what fills in the rest that the help of its noun shows. */
+/** Registers a command of a noun by its name; returns a function that adds the rest for the help of the noun. */
 function addVerb(
   sub: Program,
   name: string,
@@ -111,7 +111,7 @@ function addVerb(
   return once;
 }
 
-/** What the help of a noun shows of a command. */
+/** Adds what the help of a noun shows about a command. */
 function outline(target: Program, command: Verb, language: CompleteLanguage): void {
   target.summary(command.summary[language]);
   for (const [name, argument] of Object.entries(command.arguments ?? {})) {
@@ -121,7 +121,7 @@ function outline(target: Program, command: Verb, language: CompleteLanguage): vo
   }
 }
 
-/** Options, access and what is done. */
+/** Adds options, access and action. */
 async function define(target: Program, command: Verb, language: CompleteLanguage, dispatch: Dispatch): Promise<void> {
   const names = Object.keys(command.arguments ?? {});
   const { access, changes } = await boundOf(command);
@@ -132,7 +132,7 @@ async function define(target: Program, command: Verb, language: CompleteLanguage
     if (option.required) built.makeOptionMandatory();
     if (option.type === 'list') {
       built.argParser((value, all: readonly string[] | undefined) => [...(all ?? []), choiceOf(name, option, value)]);
-      // with a default nothing would be missing
+      // with a default the option would never be missing
       if (!option.required) built.default([], '');
     }
     if (option.type === 'number' || option.type === 'yesno')
@@ -158,7 +158,7 @@ async function define(target: Program, command: Verb, language: CompleteLanguage
   });
 }
 
-/** Commander treats `--no-backup` as the value false of `--backup`. */
+/** Commander parses `--no-backup` as the value false of `--backup`. */
 function isRefused(name: string, options: Readonly<Record<string, unknown>>): boolean {
   const [, first, rest = ''] = /^no([A-Z])(.*)$/.exec(name) ?? [];
   return first !== undefined && options[first.toLowerCase() + rest] === false;

@@ -22,7 +22,7 @@ import { usageText } from './usage.ts';
 import { version } from '../version.ts';
 import type { World } from './world.ts';
 
-/** Runs one command line and resolves with the exit code. Nothing is thrown. */
+/** Runs one command line and resolves with the exit code. Never throws. */
 export async function run(world: World): Promise<number> {
   const config = openConfig(world.env);
   const language = languageOf(world, config);
@@ -46,7 +46,7 @@ export async function run(world: World): Promise<number> {
     await program.parseAsync(typedLine(world, config), { from: 'user' });
     return exitCodes[exit];
   } catch (error) {
-    // Help is written without waiting for the end of it.
+    // writing help is not awaited, so an error of the stream is checked here
     if (world.stdout.errored)
       return isLeft(world.stdout.errored) ? exitCodes.done : fail(world, world.stdout.errored, language);
     if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done;
@@ -56,8 +56,8 @@ export async function run(world: World): Promise<number> {
 }
 
 /**
- * A user who types no command at a terminal gets the cockpit, or the welcome if no server is known yet; a script gets
- * the help. `help users create` is the help of that command, which is loaded only when it is typed.
+ * Replaces an empty command line: at a terminal by the cockpit, or the welcome if no server is configured; in a script by help. `help users
+ * create` becomes the help of that command, which is only loaded when it is typed.
  */
 function typedLine({ argv, env, stdin, stdout, stderr }: World, config: ConfigStore): string[] {
   const [first, wanted = ''] = argv;
@@ -69,7 +69,7 @@ function typedLine({ argv, env, stdin, stdout, stderr }: World, config: ConfigSt
   return [...argv, isNamed || knowsServer(config) ? 'cockpit' : 'welcome'];
 }
 
-/** A file that cannot be read is reported by the command that needs it. */
+/** Whether a server is configured. A file that cannot be read is reported by the command that needs it. */
 function knowsServer(config: ConfigStore): boolean {
   try {
     return Object.keys(config.read().profiles).length > 0;
@@ -82,7 +82,7 @@ const isCommand = (word: string) => Object.hasOwn(words, word) || Object.hasOwn(
 const takesValue = (flag: string | undefined) => flag === '--host' || flag === '--profile' || flag === '--lang';
 const isGlobalFlag = (word: string) => takesValue(word) || word === '--debug' || word === '--no-color';
 
-/** Heads of columns, separated by commas; empty parts are ignored. */
+/** Headings of columns, separated by commas; empty parts are ignored. */
 function columnsIn(typed: unknown): string[] | undefined {
   if (typeof typed !== 'string') return undefined;
   return typed
@@ -102,10 +102,10 @@ function globalsOf(globals: Values): GlobalOptions {
   };
 }
 
-/** The word that shells ask with; no command of people's, so no help shows it. */
+/** Hidden command with which shells request completions; help does not show it. */
 const COMPLETE = '__complete';
 
-/** Whoever presses Tab gets candidates or nothing, never an error in the middle of a line. */
+/** Outputs completions; errors are ignored, because nobody wants to see one while typing a line. */
 async function complete(
   world: World,
   config: ConfigStore,
@@ -121,7 +121,7 @@ async function complete(
     const { answerShell } = await import('../completion/answer.ts');
     await answerShell(context, program, typed);
   } catch {
-    // No output is the answer.
+    // Without output the shell offers no completions.
   } finally {
     stop.abort();
     await context.close();
@@ -130,15 +130,15 @@ async function complete(
 }
 
 /**
- * Asked before the command line is read, because reading it may already have something to say. The terminal is written in the
- * complete languages; for another it is English.
+ * Language of the output, determined before the command line is parsed, because parsing may already report errors. The terminal only has
+ * the complete languages; for others it is in English.
  */
 function languageOf(world: World, config: ConfigStore): CompleteLanguage {
   const wanted = flagIn(world.argv, '--lang') ?? (world.env['LEITWARTE_LANG'] || profileLanguage(world, config));
   return completeLanguageOf(languages.find((language) => language === wanted) ?? DEFAULT_LANGUAGE);
 }
 
-/** An unknown language is reported to people; a script gets only its output. */
+/** Reports an unavailable language to people; a script only gets its output. */
 async function tellUnknownLanguage({ argv, env, stderr }: World): Promise<void> {
   const wanted = env['LEITWARTE_LANG'] ?? '';
   if (wanted === '' || languages.some((language) => language === wanted)) return;
@@ -151,13 +151,13 @@ async function tellUnknownLanguage({ argv, env, stderr }: World): Promise<void> 
   await writeTo(stderr, `${plain(de)}\n${plain(en)}\n`);
 }
 
-/** The last typed value of an option, `--lang en` or `--lang=en`. */
+/** Last value of an option, typed as `--lang en` or `--lang=en`. */
 function flagIn(argv: readonly string[], flag: string): string | undefined {
   const typed = argv.findLast((word, at) => argv[at - 1] === flag || word.startsWith(`${flag}=`));
   return typed?.startsWith(`${flag}=`) ? typed.slice(flag.length + 1) : typed;
 }
 
-/** A broken file is reported by the command that needs it; help is shown without it. */
+/** Language of the profile. A broken file is reported by the command that needs it; help is shown without it. */
 function profileLanguage({ argv, env }: World, config: ConfigStore): Language | undefined {
   try {
     const wanted = flagIn(argv, '--profile') ?? (env['LEITWARTE_PROFILE'] || undefined);
@@ -167,7 +167,7 @@ function profileLanguage({ argv, env }: World, config: ConfigStore): Language | 
   }
 }
 
-/** The reader has closed the pipe, like `head`: there is nothing left to write. */
+/** Whether the reader closed the pipe, as `head` does: then nothing more can be written. */
 const isLeft = (error: NodeJS.ErrnoException) => error.code === 'EPIPE';
 
 async function fail(world: World, error: unknown, language: CompleteLanguage, labels = noLabels): Promise<number> {

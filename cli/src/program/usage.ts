@@ -1,7 +1,7 @@
 import type { CommanderError } from 'commander';
 import { say, type Text } from '../texts.ts';
 
-/** commander's complaint in both languages; its English wording serves where no other is known. */
+/** commander's message in both languages; unknown messages stay in English. */
 export function usageText(error: CommanderError): Text {
   const english = error.message.replace(/^error: /, '');
   const [, first = ''] = /'([^']*)'/.exec(english) ?? [];

@@ -7,9 +7,8 @@ import { say } from '../texts.ts';
 import { windowWidth, type OutputStream } from './world.ts';
 
 /**
- * Shows the result of `load` again and again, with the intervals of the portal or `waitMs`, until Ctrl C. On a
- * terminal the picture stays in its place, and is drawn again when the window changes; in a pipe one follows the
- * other. While the server does not answer, the last picture stays.
+ * Shows the result of `load` repeatedly, with the intervals of the portal or `waitMs`, until Ctrl C. On a terminal it is redrawn in place,
+ * also when the window changes; in a pipe results follow each other. While the server does not respond, the last result is still shown.
  */
 export async function watching<T>(
   context: Context,
@@ -55,7 +54,10 @@ const LINE_END = '\u001B[K\r\n';
 const BELOW = '\u001B[J';
 const ALL = '\u001B[2J';
 
-/** A picture from the upper left corner on, cut to the window; written at once and over the last one, so that nothing flickers. */
+/**
+ * Text that redraws the screen from the upper left corner, cut to the window; written at once over the previous one, so that nothing
+ * flickers.
+ */
 function pictureOf(text: string, remark: string | undefined, rows: number | undefined): string {
   const room = Math.max(3, (rows ?? 24) - (remark === undefined ? 1 : 2));
   const lines = text.trimEnd().split('\n');
@@ -64,7 +66,7 @@ function pictureOf(text: string, remark: string | undefined, rows: number | unde
   return `${HOME}${all.map((line) => line + LINE_END).join('')}${BELOW}`;
 }
 
-/** Empties the screen once, before the first picture. */
+/** Clears the screen once before the first result. */
 const clearScreen = `${ALL}${HOME}`;
 
 async function rendered<T>(

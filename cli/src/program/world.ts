@@ -9,11 +9,11 @@ export interface InputStream extends Readable {
   readonly isTTY?: boolean;
 }
 
-/** Everything outside that the client touches; tests bring their own. */
+/** Everything outside of the program that it uses; tests replace it. */
 export interface World {
   /** How this program was started, so that other programs can start it without this shell. */
   readonly program: readonly string[];
-  /** Without the program's name. */
+  /** Arguments without the program's name. */
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: InputStream;
@@ -24,13 +24,13 @@ export interface World {
   now(): number;
   random(): number;
   sleep(ms: number, signal: AbortSignal): Promise<void>;
-  /** Shows an address in a browser. Default: that of this machine. */
+  /** Opens an address in a browser. Default: the browser of this machine. */
   readonly browse?: (address: string) => void;
-  /** The network. Default: undici. */
+  /** Sends requests. Default: undici. */
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
-/** Columns of a stream; 80 where it is no terminal, or one that does not know its size. */
+/** Width of a stream in columns; 80 if it is not a terminal, or does not know its size. */
 export function windowWidth({ columns }: Pick<OutputStream, 'columns'>): number {
   return columns === undefined || columns <= 0 ? 80 : columns;
 }

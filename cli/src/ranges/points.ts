@@ -2,16 +2,16 @@ import { calendarDay, localDate, type ChosenDay } from '@leitwarte/core/rules';
 import { wrongUsage } from '../exit.ts';
 import { say, type Text } from '../texts.ts';
 
-/** The meaning of a typed word: a day (optionally with a time), a month or a year. `month` counts from 1. */
+/** Parsed date input: a day (optionally with a time), a month or a year. `month` counts from 1. */
 export interface Point {
   readonly kind: 'day' | 'month' | 'year';
   readonly at: ChosenDay;
 }
 
-/** The day and zone for words such as `gestern`. */
+/** Current day and time zone for words such as `gestern`. */
 export interface Today {
   readonly nowMs: number;
-  /** IANA zone of the plant. */
+  /** IANA time zone of the plant. */
   readonly zone: string;
 }
 
@@ -49,23 +49,23 @@ const monthNames = [
   ['dezember', 'december'],
 ];
 
-/** Today on the clock of the zone. */
+/** Current day in the time zone. */
 export function todayOf({ nowMs, zone }: Today): ChosenDay {
   const [year = 0, month = 1, day = 1] = localDate(nowMs, zone).split('-').map(Number);
   return { year, month, day };
 }
 
-/** A day so many days from another one. */
+/** Adds a number of days to a day. */
 export function shiftedDay({ year, month, day }: ChosenDay, days: number): ChosenDay {
   return calendarDay(year, month, day + days);
 }
 
-/** The first of a month so many months from that of a day. */
+/** First day of the month a number of months later. */
 export function shiftedMonth({ year, month }: ChosenDay, months: number): ChosenDay {
   return calendarDay(year, month + months, 1);
 }
 
-/** A day: `2026-03-01`, `1.3.2026`, `1.3.` of this year, `heute`, `gestern`; with a time as `2026-03-01 14:30`. */
+/** Parses a day: `2026-03-01`, `1.3.2026`, `1.3.` of this year, `heute`, `gestern`; with a time as `2026-03-01 14:30`. */
 export function dayPoint(typed: string, today: Today): ChosenDay | undefined {
   const word = typed.trim().toLowerCase();
   const [, date = word, hours, minutes] = /^(.{0,40}?)[t ]\s{0,9}(\d{1,2}):(\d{2})$/.exec(word) ?? [];
@@ -76,7 +76,7 @@ export function dayPoint(typed: string, today: Today): ChosenDay | undefined {
   return hour > 23 || minute > 59 ? undefined : { ...day, hour, minute };
 }
 
-/** A month: `2026-03`, `03/2026`, `3.2026`, `März 2026`, `dieser`, `letzter`. */
+/** Parses a month: `2026-03`, `03/2026`, `3.2026`, `März 2026`, `dieser`, `letzter`. */
 export function monthPoint(typed: string, today: Today): ChosenDay | undefined {
   const word = typed.trim().toLowerCase();
   const shift = stretchWords[word];
@@ -90,7 +90,7 @@ export function monthPoint(typed: string, today: Today): ChosenDay | undefined {
   return month >= 1 && month <= 12 && isYear(year) ? { year, month, day: 1 } : undefined;
 }
 
-/** A year: `2026`, `dieses`, `letztes`. */
+/** Parses a year: `2026`, `dieses`, `letztes`. */
 export function yearPoint(typed: string, today: Today): ChosenDay | undefined {
   const word = typed.trim().toLowerCase();
   const shift = stretchWords[word];
@@ -98,7 +98,7 @@ export function yearPoint(typed: string, today: Today): ChosenDay | undefined {
   return isYear(year) ? { year, month: 1, day: 1 } : undefined;
 }
 
-/** Any text typed after `--from` or `--to`. */
+/** Parses the text after `--from` or `--to`. */
 export function anyPoint(typed: string, today: Today): Point | undefined {
   const day = dayPoint(typed, today);
   if (day !== undefined) return { kind: 'day', at: day };
@@ -108,7 +108,7 @@ export function anyPoint(typed: string, today: Today): Point | undefined {
   return year === undefined ? undefined : { kind: 'year', at: year };
 }
 
-/** The typed point, or the message that it cannot be read, with an example. */
+/** Returns the parsed date, or throws an error with an example. */
 export function readOr(point: ChosenDay | undefined, option: string, typed: string, example: Text): ChosenDay {
   if (point !== undefined) return point;
   throw wrongUsage(
@@ -119,7 +119,7 @@ export function readOr(point: ChosenDay | undefined, option: string, typed: stri
   );
 }
 
-/** A name of at least three letters, as in `Mär 2026`. */
+/** Matches a month's name shortened to at least three letters, as in `Mär 2026`. */
 const isMonth = (name: string, typed: string) => typed.length >= 3 && name.startsWith(typed);
 const isYear = (year: number) => year >= 1970 && year <= 9999;
 

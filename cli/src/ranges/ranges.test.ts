@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CliError } from '../exit.ts';
 import { instantsOf, intervalOf, readMonth, readRange, type TypedRange } from './ranges.ts';
 
-/** Half past midnight in Berlin, where the day has begun that UTC has not. */
+/** 00:30 in Berlin: already the next day there, still the previous day in UTC. */
 const nowMs = Date.parse('2026-03-31T22:30:00Z');
 const zone = 'Europe/Berlin';
 const read = (typed: TypedRange, times = true) => readRange(typed, { nowMs, zone, times });
@@ -18,7 +18,7 @@ function complaint(typed: TypedRange, times = true): string {
   return 'none';
 }
 
-test('a day is accepted in the local form, in the form of machines, and in words', () => {
+test('a day is accepted in local format, in ISO format, and in words', () => {
   for (const typed of ['2026-03-01', '2026-3-1', '01.03.2026', '1.3.2026', '1.3.', ' 1. 3. 2026 '])
     expect(read({ day: typed })).toEqual({ kind: 'day', from: day(2026, 3, 1), to: day(2026, 3, 1) });
   expect(read({ day: 'Heute' }).from).toEqual(day(2026, 4, 1));
@@ -26,7 +26,7 @@ test('a day is accepted in the local form, in the form of machines, and in words
   expect(read({ day: 'yesterday' }).from).toEqual(day(2026, 3, 31));
 });
 
-test('today is the day at the plant', () => {
+test('today is the current day at the plant', () => {
   expect(readRange({ day: 'heute' }, { nowMs, zone: 'America/New_York' }).from).toEqual(day(2026, 3, 31));
 });
 
@@ -38,7 +38,7 @@ test('a month is accepted as a number, by its name, and in words', () => {
   expect(readMonth(undefined, { nowMs, zone })).toMatchObject({ year: 2026, month: 4 });
 });
 
-test('beginning and end may be days, months or years, and the end may be left out', () => {
+test('begin and end may be days, months or years, and the end may be omitted', () => {
   expect(read({ from: '01.03.2026', to: '31.03.2026' })).toMatchObject({ kind: 'day', to: day(2026, 3, 31) });
   expect(read({ from: '2025-11', to: '2026-02' })).toMatchObject({ kind: 'month', from: day(2025, 11, 1) });
   expect(read({ from: '2024', to: '2026' })).toMatchObject({ kind: 'year' });
@@ -49,7 +49,7 @@ test('beginning and end may be days, months or years, and the end may be left ou
   });
 });
 
-test('the last hours, days, weeks, months and years end now, and today counts', () => {
+test('the last hours, days, weeks, months and years end now, and include today', () => {
   expect(read({ last: '7d' })).toEqual({ kind: 'day', from: day(2026, 3, 26), to: day(2026, 4, 1) });
   expect(read({ last: '2w' }).from).toEqual(day(2026, 3, 19));
   expect(read({ last: '3m' })).toEqual({ kind: 'month', from: day(2026, 2, 1), to: day(2026, 4, 1) });
@@ -74,11 +74,11 @@ test('unreadable input is reported with examples', () => {
   expect(complaint({ last: '24h' }, false)).toContain('ganze Tage');
 });
 
-test('a range from a time in the evening to a day does not end before it begins', () => {
+test('a range from a time in the evening to a day ends after it begins', () => {
   expect(complaint({ from: '1.3.2026 18:00', to: '1.3.2026 06:00' })).toContain('vor seinem Beginn');
 });
 
-test('3.61: the interval is sent with months from 0 and the last day of the month', () => {
+test('3.61: the interval is sent with months from 0, and ends with the last day of the month', () => {
   expect(intervalOf(read({ month: '2026-02' }))).toEqual({
     startIntervall: day(2026, 1, 1),
     endIntervall: day(2026, 1, 28),
@@ -86,7 +86,7 @@ test('3.61: the interval is sent with months from 0 and the last day of the mont
   });
 });
 
-test('a day of the clock change has 23 or 25 hours', () => {
+test('the day of a clock change has 23 or 25 hours', () => {
   const hours = (typed: TypedRange) => {
     const { from, until } = instantsOf(read(typed), zone);
     return (until - from) / 3_600_000;
@@ -101,7 +101,7 @@ test('a day of the clock change has 23 or 25 hours', () => {
   });
 });
 
-test('a range in the autumn night from half past two to half past two contains the hour that occurs twice', () => {
+test('a range from 02:30 to 02:30 in the night of the autumn clock change contains the repeated hour', () => {
   const { from, until } = instantsOf(read({ from: '25.10.2026 02:30', to: '25.10.2026 02:30' }), zone);
   expect(from).toBe(Date.parse('2026-10-25T00:30:00Z'));
   expect(until).toBe(Date.parse('2026-10-25T01:30:00.001Z'));

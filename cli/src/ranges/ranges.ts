@@ -23,7 +23,7 @@ import {
 } from './points.ts';
 import { say } from '../texts.ts';
 
-/** A stretch of time as people choose it; begin and end count. `month` counts from 1. */
+/** A time range as chosen by people, begin and end inclusive. `month` counts from 1. */
 export interface Range {
   readonly kind: 'day' | 'month' | 'year';
   readonly from: ChosenDay;
@@ -39,7 +39,7 @@ const examples = {
 } as const;
 
 const value = say('zeit', 'time');
-/** The options that name a range; commands spread those they take. */
+/** Options for a time range; commands use those they need. */
 export const rangeOptions = {
   day: { type: 'text', value, describe: say(`ein Tag: ${examples.day.de}`, `a day: ${examples.day.en}`) },
   month: { type: 'text', value, describe: say(`ein Monat: ${examples.month.de}`, `a month: ${examples.month.en}`) },
@@ -57,11 +57,11 @@ export const monthOption = { month: rangeOptions.month } as const;
 export type TypedRange = { readonly [K in keyof typeof rangeOptions]?: string | undefined };
 
 interface RangeRules extends Today {
-  /** Hours and minutes are of use. Default: whole days only. */
+  /** Whether hours and minutes are accepted. Default: only whole days. */
   readonly times?: boolean;
 }
 
-/** The typed range; a usage error says what is missing, contradictory or unreadable. */
+/** Parses a range; throws a usage error that names what is missing, contradictory or unreadable. */
 export function readRange(typed: TypedRange, rules: RangeRules): Range {
   const { day, month, year, from, to, last } = typed;
   const named = [day, month, year, from ?? to, last].filter((one) => one !== undefined);
@@ -74,18 +74,18 @@ export function readRange(typed: TypedRange, rules: RangeRules): Range {
   return range;
 }
 
-/** A month after `--month`, otherwise the current one. */
+/** Month after `--month`, default: the current one. */
 export function readMonth(typed: string | undefined, today: Today): { readonly year: number; readonly month: number } {
   if (typed === undefined) return todayOf(today);
   return readOr(monthPoint(typed, today), 'month', typed, examples.month);
 }
 
-/** Begin and end as reports are asked for, both inclusive, with the kind of interval. */
+/** Begin and end as requested for reports, both inclusive, with the kind of interval. */
 export function intervalOf({ kind, from, to }: Range): ChosenInterval & { readonly type_intervall: Range['kind'] } {
   return { ...chosenInterval(kind, from, to), type_intervall: kind };
 }
 
-/** The first instant of a range and the first one after it, in milliseconds UTC; a chosen end time counts itself. */
+/** First instant of a range and first instant after it, in milliseconds UTC; a typed end time is inclusive. */
 export function instantsOf({ kind, from, to }: Range, zone: string): { readonly from: number; readonly until: number } {
   const span = spanOfChoice(kind, from, to, zone, 0);
   if (span === undefined) throw new RangeError('a range that ends before it begins was let through');
@@ -116,7 +116,7 @@ function pointOf(option: 'from' | 'to', typed: string, today: Today): Point {
   return point ?? { kind: 'day', at: todayOf(today) };
 }
 
-/** `7d` is today and the six days before, `3m` this month and the two before; hours are counted from now. */
+/** Parses a past range: `7d` is today and the six days before, `3m` this month and the two before; hours are counted back from now. */
 function lastRange(typed: string, today: Today): Range {
   const [, digits = '', unit = ''] = /^(\d{1,4})\s*(h|d|t|w|m|y|j)$/i.exec(typed.trim()) ?? [];
   const count = Number(digits);

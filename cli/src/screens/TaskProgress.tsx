@@ -8,7 +8,7 @@ const BAR = 20;
 const TICK_MS = 120;
 const turning = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 
-/** The progress of something: whole percent, or null without a total, and the present step. */
+/** Progress of something: whole percent, or null without a total, and the current step. */
 export type Step = Pick<TaskRun, 'percent' | 'step'>;
 
 interface TaskProgressProps {
@@ -18,7 +18,7 @@ interface TaskProgressProps {
   readonly coloured: boolean;
 }
 
-/** One line: a turning mark, what runs, how far it is, how long it took so far, what is being done. */
+/** One line: spinner, what is running, progress, elapsed time, and the current step. */
 function TaskProgress({ title, run, elapsedMs, coloured }: TaskProgressProps) {
   const [tick, setTick] = useState(0);
   useEffect(() => {
@@ -50,7 +50,7 @@ function Bar({ percent, coloured }: { readonly percent: number | null; readonly 
   );
 }
 
-/** Draws on stderr, so that stdout contains only the result; the line is removed when the run has ended. */
+/** Draws on stderr, so that stdout only contains the result; the line is removed when the run has ended. */
 export function openTaskProgress(world: World, title: string, coloured: boolean) {
   const started = world.now();
   const elapsedMs = () => world.now() - started;
@@ -76,7 +76,7 @@ export function openTaskProgress(world: World, title: string, coloured: boolean)
   };
 }
 
-/** Ink wants a terminal's write stream; progress is opened only where stderr is one, in a CI job too. */
+/** Ink requires a terminal's write stream; progress is only shown if stderr is one. */
 function asScreen(stream: World['stderr']): NodeJS.WriteStream {
   return stream as unknown as NodeJS.WriteStream;
 }

@@ -2,7 +2,7 @@ import type { LeitwarteClient } from '../context.ts';
 import type { Fields, Node } from './node.ts';
 import type { Step } from './plan.ts';
 
-/** Checks every body that would be sent, so that an error is reported before anything has changed. */
+/** Validates all request bodies, so that an error is reported before anything is changed. */
 export function checkSteps(steps: readonly Step[]): void {
   for (const step of steps) {
     if (step.action === 'remove') continue;
@@ -12,7 +12,7 @@ export function checkSteps(steps: readonly Step[]): void {
   }
 }
 
-/** Does the steps one after the other, those above before those below. */
+/** Executes the steps in order, parents before children. */
 export async function carryOut(client: LeitwarteClient, steps: readonly Step[], parent: number): Promise<void> {
   for (const step of steps) {
     if (step.action === 'remove') {

@@ -86,7 +86,7 @@ async function wantedPosition(file: ReportPositionFile, at: number, names: Plant
   return { level: position, ...wantedNode(file.name, at, body, await shownPosition(body, names)), children: [] };
 }
 
-/** The fields that are sent, in one order, so that two bodies can be compared. */
+/** Fields to send, always in the same order so that two bodies can be compared. */
 function positionBody(
   of: Pick<StoredPosition, keyof Plain>,
   linked_plant: number | null,

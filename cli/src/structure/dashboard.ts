@@ -30,7 +30,7 @@ const Header = z.strictObject({
   translations: z.array(Translation).default([]),
   positions: z.array(Position).default([]),
 });
-/** A dashboard as a file; order is position. */
+/** A dashboard as a file; the order is the position. */
 const DashboardFile = z.strictObject({
   num_alarms: z.number().int().nullable().default(DASHBOARD_DEFAULTS.num_alarms),
   type: z.string().nullable().default(DASHBOARD_DEFAULTS.type),
@@ -109,7 +109,7 @@ function flagsOf(of: Flags): Flags {
   return { column, is_group_name, positions_different_times, use_research_models, use_value_translation };
 }
 
-/** Translations without what the server adds to each. */
+/** Translations without fields that the server adds. */
 const plainOf = (translations: Translations) => translations.map(({ value, translation }) => ({ value, translation }));
 const bodyOf = (flags: Flags, translations: Translations) => ({
   ...flags,

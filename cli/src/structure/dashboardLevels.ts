@@ -29,7 +29,7 @@ export const dashboard = rootLevel(say('Dashboard', 'dashboard'), {
   update: (client, id, body) => client.dashboards.update({ id, body: validInput(PlantDashboardPatch, body) }),
 });
 
-/** Translations are not taken with a new header, so they follow it. */
+/** Translations cannot be created together with a header, so they are saved afterwards. */
 export const header: Level = {
   what: say('Überschrift', 'header'),
   key: 'headers',

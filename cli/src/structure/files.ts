@@ -20,7 +20,7 @@ export const outOption = {
   },
 } as const satisfies Record<string, Option>;
 
-/** The content of a YAML or JSON file, `-` for stdin. JSON is YAML, so one reader reads both. */
+/** Parses a YAML or JSON file, `-` for stdin. JSON is YAML, so one parser reads both. */
 export async function readContent(world: World, path: string): Promise<unknown> {
   const text = path === '-' ? await readText(world.stdin) : await readFile(path, 'utf8');
   const { parse } = await import('yaml');
@@ -32,7 +32,7 @@ export async function readContent(world: World, path: string): Promise<unknown> 
   }
 }
 
-/** A document as YAML, or as JSON with `--json` or into a file of that ending. */
+/** Writes a document as YAML, or as JSON with `--json` or into a `.json` file. */
 export async function writeDocument(context: Context, document: object, out: string | undefined): Promise<void> {
   if (out === undefined && (await context.out.entity(document))) return;
   const asJson = context.out.json || out?.endsWith('.json') === true;

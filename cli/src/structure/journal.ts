@@ -17,7 +17,7 @@ const LINKS = { linked_component: null, linked_component_data_description_data: 
 
 const Position = z.strictObject({
   name,
-  /** Name of a component, looked for in each plant. */
+  /** Name of a component, looked up in each plant. */
   linked_component: name.nullable().default(null),
   linked_component_data_description_data: name.nullable().default(null),
 });

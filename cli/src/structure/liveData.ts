@@ -28,7 +28,7 @@ const Position = z.strictObject({
   position_different_times: z.boolean().default(false),
   /** Code of today's figure from the balance of the column's component; null: the newest reading. */
   type_value_column: z.enum(derivedValueTypes).nullable().default(null),
-  /** Its column by plant, as `component:column` or id. */
+  /** Column for each plant, as `component:column` or id. */
   columns: z.record(z.string(), nameOrId).default({}),
 });
 /** A set of live data as a file; order is position. */
@@ -70,7 +70,7 @@ interface Column {
   readonly id: number;
   readonly shown: [plant: string, column: string | number];
 }
-/** The first listed header comes after the hidden one with the plants' names. */
+/** The first listed header follows the hidden one with the plants' names. */
 const FIRST = 1;
 
 export async function openLiveData(client: LeitwarteClient, id: number): Promise<Structure> {

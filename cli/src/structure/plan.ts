@@ -2,9 +2,7 @@ import { leastOf } from '@leitwarte/core/rules';
 import { sameValue } from '@leitwarte/core/access';
 import type { Level, Node } from './node.ts';
 
-/**
- * The changes after which the server has the content of the file; the steps of a level are in the order of execution.
- */
+/** Changes that make the server's content equal to the file; the steps of a level are in the order of execution. */
 export type Step =
   | { readonly action: 'remove'; readonly node: Node }
   | { readonly action: 'create'; readonly node: Node; readonly below: readonly Step[] }
@@ -17,9 +15,9 @@ export type Step =
     };
 
 /**
- * Compares siblings, matched by level and name; several with one name are matched in order. Objects that the file
- * does not name are removed. The server numbers the rest again after a removal, which is taken into account. If the
- * order is already that of the file, places stay, whatever their numbers are.
+ * Compares siblings, matched by level and name; several with one name are matched in order. Objects that the file does not name are
+ * removed; the server renumbers the others after a removal, which is taken into account. If the order is already that of the file,
+ * positions are kept whatever their numbers.
  */
 export function planOf(stored: readonly Node[], wanted: readonly Node[]): Step[] {
   const free = new Set(stored);
@@ -50,14 +48,14 @@ interface Match {
 
 const isBeside = (one: Node) => (other: Node) => other.level === one.level && other.lane === one.lane;
 
-/** Whether the siblings of a wanted node are the stored ones in their order. */
+/** Whether the siblings of a wanted node are the stored ones in the same order. */
 function isInOrder(stored: readonly Node[], matches: readonly Match[], node: Node): boolean {
   const before = stored.filter(isBeside(node));
   const after = matches.filter((one) => isBeside(node)(one.node));
   return before.length === after.length && before.every((one, at) => after[at]?.match === one);
 }
 
-/** Position of a stored node once its removed siblings are gone. */
+/** Position of a stored node after its removed siblings are gone. */
 function placeAfter(node: Node, siblings: readonly Node[], removed: readonly Node[]): number {
   if (!removed.some(isBeside(node))) return node.position;
   const beside = siblings.filter(isBeside(node));
@@ -65,14 +63,14 @@ function placeAfter(node: Node, siblings: readonly Node[], removed: readonly Nod
   return first + beside.filter((one) => !removed.includes(one)).indexOf(node);
 }
 
-/** One line of a comparison. */
+/** A line of a comparison. */
 export interface Difference {
   readonly action: 'create' | 'update' | 'remove';
-  /** German or English name of the level, by the language asked for. */
+  /** The level, whose name is German or English. */
   readonly level: Level;
   /** Names from the top down, without the top itself, which has none. */
   readonly path: readonly string[];
-  /** The number of objects below that are deleted with a removed one. */
+  /** Number of objects below that are deleted together with a removed one. */
   readonly below: number;
   readonly changes: readonly { readonly field: string; readonly server: unknown; readonly file: unknown }[];
 }
@@ -109,7 +107,7 @@ function changesOf(stored: Node, wanted: Node): Difference['changes'] {
     .map((field) => ({ field, server: before[field], file: after[field] }));
 }
 
-/** A thing and all below it. */
+/** Number of a node and all nodes below it. */
 function sizeOf({ children }: Node): number {
   return children.reduce((sum, child) => sum + sizeOf(child), 1);
 }

@@ -12,27 +12,27 @@ interface NamedPlant {
   readonly name: string;
 }
 
-/** Names in files for ids on the wire and back, for the plants of one organisation. */
+/** Translates between names in files and ids on the wire, for the plants of an organisation. */
 export interface PlantNames {
-  /** Reads plants that will be needed, some at a time. */
+  /** Loads plants that will be needed, several at the same time. */
   readAhead(ids: readonly number[]): Promise<void>;
   readonly plantId: (typed: string | number) => number;
-  /** The name, or the id where the name would not lead back to it. */
+  /** The name, or the id if the name is not unique. */
   readonly plantShown: (id: number) => string | number;
-  /** A component by name, serial number or id within a plant, or as `plant:component` without one. */
+  /** Finds a component by name, serial number or id within a plant, or as `plant:component` if no plant is given. */
   componentId(typed: string | number, plant: number | null): Promise<number>;
   componentShown(id: number, plant: number | null): Promise<string | number>;
-  /** A column of a plant as `component:column`. */
+  /** Finds a column of a plant as `component:column`. */
   columnId(typed: string | number, plant: number): Promise<number>;
   columnShown(id: number, plant: number): Promise<string | number>;
-  /** The plant of a column, among these. */
+  /** Finds the plant of a column among these plants. */
   plantOfColumn(id: number, plants: readonly number[]): Promise<number | undefined>;
 }
 
-/** Plants read at the same time. */
+/** Number of plants that are loaded at the same time. */
 const AT_ONCE = 8;
 
-/** Plants are read when they are needed, each once. */
+/** Plants are loaded when they are needed, each once. */
 export function openPlantNames(client: LeitwarteClient, plants: readonly NamedPlant[]): PlantNames {
   const read = new Map<number, Promise<Plant>>();
   const plantOf = (id: number) => {
@@ -91,7 +91,7 @@ export function openPlantNames(client: LeitwarteClient, plants: readonly NamedPl
   };
 }
 
-/** Nothing if it cannot be reached, for example, a deactivated plant. */
+/** Undefined if it cannot be accessed, such as a deactivated plant. */
 async function unlessHidden<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;

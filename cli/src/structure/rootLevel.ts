@@ -2,7 +2,7 @@ import type { LeitwarteClient } from '../context.ts';
 import type { Text } from '../texts.ts';
 import type { Fields, Level } from './node.ts';
 
-/** The top of a structure: it is there already and never removed; without `save` nothing of its own can change. */
+/** Top level of a structure: it always exists; without `save` its own fields cannot change. */
 export function rootLevel(
   what: Text,
   save?: {

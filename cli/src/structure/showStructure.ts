@@ -4,7 +4,7 @@ import { withoutDefaults } from './withoutDefaults.ts';
 import type { Node } from './node.ts';
 import type { Structure } from './structure.ts';
 
-/** A structure as an outline: what is in it, in order, each with what is not as usual. With `--json` its entity. */
+/** Shows a structure as an outline in order, with fields that differ from their defaults. With `--json` its entity. */
 export async function showStructure(context: Context, { entity, stored }: Structure): Promise<void> {
   if (await context.out.entity(entity)) return;
   const rows = [{ node: stored, depth: 0 }, ...below(stored, 1)].filter(
@@ -21,7 +21,7 @@ function below(node: Node, depth: number): { readonly node: Node; readonly depth
   return node.children.flatMap((child) => [{ node: child, depth }, ...below(child, depth + 1)]);
 }
 
-/** Texts unchanged, switches by their names. */
+/** Texts are shown unchanged, switches by name. */
 function says({ shown, level }: Node): string {
   return Object.entries(withoutDefaults(shown, level.defaults))
     .toSorted(([a], [b]) => weightOf(a) - weightOf(b))
@@ -32,14 +32,14 @@ function says({ shown, level }: Node): string {
     .join(', ');
 }
 
-/** Names one behind the other, each once. */
+/** Joins names, each once. */
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const parts: unknown[] = Object.values(value);
   return [...new Set(parts.map(textOf))].join(', ');
 }
 
-/** The order in a narrow window: sources of figures first, values that the line above contains last. */
+/** Order of fields in a narrow window: sources of figures first, values that the line above contains last. */
 function weightOf(field: string): number {
   if (field === 'linked_plant') return 2;
   return field.startsWith('linked_') ? 0 : 1;

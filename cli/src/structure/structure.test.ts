@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** The files that the documents show. */
+/** Path of an example file of the documentation. */
 const example = (name: string) =>
   readFileSync(new URL(`../../../docs/examples/structures/${name}`, import.meta.url), 'utf8');
 const type = (...argv: string[]) => backend.leitwarte(argv);
@@ -28,7 +28,7 @@ const file = (name: string, text: string) => {
   return join(folder, name);
 };
 
-/** Applies, applies again and gives back what the export then says. */
+/** Applies a file twice and returns the export. */
 async function applied(noun: string, target: readonly string[], path: string, ...options: string[]): Promise<string> {
   const first = await type(noun, 'apply', ...target, path, ...options);
   expect(first).toMatchObject({ code: 0 });
@@ -39,12 +39,12 @@ async function applied(noun: string, target: readonly string[], path: string, ..
 
 const report = example('daily-report.yaml');
 
-test('a daily report is built from a file by names; a second time nothing is left to do, and the export is the same', async () => {
+test('a daily report is created from a file with names; applying it again changes nothing, and the export is the same', async () => {
   const path = file('report.yaml', report);
   expect(await applied('daily-report', [], path, ...organisation())).toBe(report);
 });
 
-test('a dry run and diff show what would change and change nothing', async () => {
+test('a dry run and diff show what would change, and change nothing', async () => {
   const changed = file(
     'changed.yaml',
     report.replace('type_footer: SF', 'type_footer: AF').replace('  - name: Leer\n', '  - name: Neu\n'),
@@ -66,7 +66,7 @@ test('a dry run and diff show what would change and change nothing', async () =>
   expect((await type('daily-report', 'export', ...organisation())).stdout).toBe(report);
 });
 
-test('deletions need a confirmation without a terminal', async () => {
+test('without a terminal deletions need a confirmation option', async () => {
   const path = file('less.yaml', report.replace('  - name: Leer\n', ''));
   const refused = await type('daily-report', 'apply', path, ...organisation());
   expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('Ein Eintrag wird gelöscht.') });
@@ -75,14 +75,14 @@ test('deletions need a confirmation without a terminal', async () => {
   expect(nothing).toMatchObject({ code: 2, stderr: expect.stringContaining('6 Einträge werden gelöscht.') });
 });
 
-test('order is position: changed places are saved, also after an earlier entry was deleted', async () => {
+test('the order in the file is the position: changed positions are saved, even after an earlier entry was deleted', async () => {
   const order = (names: readonly string[]) => `headers:\n${names.map((name) => `  - name: ${name}\n`).join('')}`;
   await applied('daily-report', [], file('abc.yaml', order(['A', 'B', 'C', 'D'])), ...organisation(), '--yes');
   const mixed = order(['D', 'B', 'E', 'C']);
   expect(await applied('daily-report', [], file('dbec.yaml', mixed), ...organisation(), '--yes')).toBe(mixed);
 });
 
-test('numbers with gaps, which older installations have, are kept if the order is that of the file', async () => {
+test('positions with gaps, which older installations have, are kept if the order is that of the file', async () => {
   const [header] = await backend.context.db
     .selectFrom('daily_report_header')
     .select('id')
@@ -102,7 +102,7 @@ test('numbers with gaps, which older installations have, are kept if the order i
   expect(diff.code).toBe(0);
 });
 
-test('an interruption is reported, and a second call continues', async () => {
+test('an interruption is reported, and the next call continues', async () => {
   const path = file('broken.yaml', 'headers: [{ name: X }, { name: Y }, { name: Z }]');
   const argv = ['daily-report', 'apply', path, '--yes', ...organisation()];
   const fetch = async (request: Request) =>
@@ -124,7 +124,7 @@ test('several things with the same name are distinguished by their order', async
   expect(await applied('daily-report', [], file('twins.yaml', twins), ...organisation(), '--yes')).toBe(twins);
 });
 
-test('an error in a file is reported before anything is sent', async () => {
+test('an error in a file is reported before any request is sent', async () => {
   const wrong = async (text: string) =>
     type('daily-report', 'apply', file('wrong.yaml', text), '--yes', ...organisation());
   expect((await wrong('headers: [{ name: A, positons: [] }]')).code).toBe(2);
@@ -137,7 +137,7 @@ test('an error in a file is reported before anything is sent', async () => {
   expect((await type('daily-report', 'apply', join(folder, 'keine.yaml'))).code).toBe(2);
 });
 
-test('a link to a plant that the user cannot see is written by its number and kept', async () => {
+test('a link to a plant that the user cannot see is exported with its id and kept', async () => {
   await applied('daily-report', [], file('linked.yaml', report), ...organisation(), '--yes');
   await backend.context.db.updateTable('plant').set({ status: '80' }).where('name', '=', 'Dach').execute();
   const group = await backend.world.group(
@@ -161,7 +161,7 @@ test('the outline fits into a terminal of 80 columns', async () => {
   });
 });
 
-test('the journal of a plant system is built from a file, JSON as well as YAML', async () => {
+test('the journal of a plant system is created from a file, in JSON as well as YAML', async () => {
   const journal = example('journal.yaml');
   expect(await applied('journals', ['Weblogger'], file('journal.yaml', journal))).toBe(journal);
   const out = join(folder, 'journal.json');
@@ -172,7 +172,7 @@ test('the journal of a plant system is built from a file, JSON as well as YAML',
   expect((await type('journals', 'show', 'Weblogger')).stdout).toContain('Leistung');
 });
 
-test('a dashboard is built with its headers by column, translations and row columns', async () => {
+test('a dashboard is created with its headers by column, translations and row columns', async () => {
   await backend.json(['dashboards', 'create', 'Umrichter', ...organisation()]);
   const dashboard = example('dashboard.yaml');
   expect(await applied('dashboards', ['Umrichter'], file('dashboard.yaml', dashboard))).toContain('is_chart: true');
@@ -196,7 +196,7 @@ test('a dashboard is built with its headers by column, translations and row colu
   expect((await type('dashboards', 'list')).stdout).toMatch(/\tWR\ttable\t3\t4\t2$/m);
 });
 
-test('live data are built from plants and columns; the hidden header of the names stays', async () => {
+test('live data are created from plants and columns; the hidden header of the names is kept', async () => {
   await backend.json(['live-data', 'create', 'Übersicht', ...organisation()]);
   const live = example('live-data.yaml');
   expect(await applied('live-data', ['Übersicht'], file('live.yaml', live))).toBe(live);

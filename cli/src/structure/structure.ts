@@ -4,14 +4,14 @@ import { withoutDefaults } from './withoutDefaults.ts';
 import type { Node } from './node.ts';
 import { planOf, type Step } from './plan.ts';
 
-/** Something with an order below it that can be written to a file and made after one. */
+/** Something with an ordered structure that can be exported to a file and created from one. */
 export interface Structure {
-  /** The thing itself as the API has it. */
+  /** The entity as the API sends it. */
   readonly entity: object;
-  /** The content of the server as a file; its first level is complete, so that an empty one shows where to begin. */
+  /** The server's content as a file; its first level is complete, so that an empty one shows where to begin. */
   readonly document: object;
   readonly stored: Node & { readonly id: number };
-  /** The changes after which the server has the content of a file. */
+  /** Changes that make the server's content equal to a file. */
   plan(content: unknown): Promise<Step[]>;
 }
 

@@ -16,18 +16,18 @@ import { showStructure } from './showStructure.ts';
 import type { Structure } from './structure.ts';
 import { applyStructure, diffStructure } from './structureWork.ts';
 
-/** Something with an order below it, such as a journal, that can be shown, written to a file and made after one. */
+/** Something with an ordered structure, such as a journal, that can be shown, exported to a file and created from one. */
 export interface StructureNoun<A extends Arguments, O extends Options> {
-  /** Its name in the summaries of its commands. */
+  /** Name in the summaries of its commands. */
   readonly what: Text;
   readonly showSummary: Text;
-  /** The output of export. Default: its name. */
+  /** Type of the export. Default: its name. */
   readonly exported?: Text;
   readonly reads: CallPath;
   readonly changes: CallPath;
-  /** The output of show with `--json`. Default: the answer of `reads`. */
+  /** Output of show with `--json`. Default: the response of `reads`. */
   readonly shown?: Writes;
-  /** How the wanted one is named. */
+  /** Arguments that select it. */
   readonly arguments: A;
   readonly options: O;
   readonly examples: { readonly export: string; readonly apply: readonly string[] };
@@ -93,14 +93,14 @@ export function structureCommands<const A extends Arguments, const O extends Opt
   };
 }
 
-/** A structure as the file that diff and apply take. */
+/** A structure in the form of a file for diff and apply. */
 const document: Shape = ({ z }) => z.record(z.string(), z.unknown());
 
 const differences: Shape = ({ z }) =>
   z.array(
     z.object({
       action: z.enum(['create', 'update', 'remove']),
-      /** The list in the file that contains it; empty for the top. */
+      /** Name of the list in the file; empty for the top level. */
       what: z.string(),
       path: z.array(z.string()),
       changes: z.array(z.object({ field: z.string(), server: z.unknown().optional(), file: z.unknown().optional() })),

@@ -8,7 +8,7 @@ import { differencesOf } from './plan.ts';
 import { showDifferences } from './showDifferences.ts';
 import type { Structure } from './structure.ts';
 
-/** Compares a file with the server; ends with 7 where they differ. */
+/** Compares a file with the server; ends with 7 if they differ. */
 export async function diffStructure(context: Context, on: Structure, path: string): Promise<Exit> {
   const steps = await on.plan(await readContent(context.world, path));
   checkSteps(steps);
@@ -18,7 +18,7 @@ export async function diffStructure(context: Context, on: Structure, path: strin
 }
 
 /**
- * Makes the server's structure that of a file. A second time nothing is left to do. What goes must be wanted.
+ * Makes the server's structure equal to a file; applying it again changes nothing. Deletions need a confirmation.
  * @returns whether something has changed
  */
 export async function applyStructure(context: Context, on: Structure, path: string, yes: boolean): Promise<boolean> {

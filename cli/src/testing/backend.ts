@@ -14,14 +14,14 @@ export interface Backend {
   readonly world: World;
   readonly context: ImportingContext;
   readonly root: Actor;
-  /** A command line typed by root, or by the holder of `env.LEITWARTE_TOKEN`. */
+  /** Runs a command line as root, or with the account of `env.LEITWARTE_TOKEN`. */
   leitwarte(argv: readonly string[], options?: CliOptions): Promise<CliResult>;
-  /** The same with `--json`, which must succeed; returns the content of stdout. */
+  /** The same with `--json`; it must succeed, and the parsed output is returned. */
   json(argv: readonly string[], options?: CliOptions): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** The real backend in this process, with an organisation and a superuser of its own. */
+/** The real backend in this process, with its own organisation and superuser. */
 export async function openBackend(): Promise<Backend> {
   const context = await importingContext();
   const world = await createWorld(context);

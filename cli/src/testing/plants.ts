@@ -1,7 +1,7 @@
 import { storeReadings } from '@leitwarte/server/testing';
 import { openBackend, type Backend } from './backend.ts';
 
-/** A range of three days, the short one of the clock change among them, and how many rows they have. */
+/** Three days that include the short day of the clock change, and their number of rows. */
 export const RANGE = ['--from', '28.03.2026', '--to', '30.03.2026'];
 export const ROWS = 288 + 276 + 288;
 
@@ -24,7 +24,7 @@ export async function openPlants(): Promise<Backend> {
   return backend;
 }
 
-/** Instants of a Berlin day, the short one of the clock change among them. */
+/** Instants of a day in Berlin, also of the short one. */
 function everyFiveMinutes(day: string): number[] {
   const hours = day === '2026-03-29' ? 23 : 24;
   const start = Date.parse(`${day}T00:00:00+01:00`) - (day > '2026-03-29' ? 3_600_000 : 0);

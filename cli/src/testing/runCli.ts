@@ -13,27 +13,25 @@ export interface CliResult {
   readonly stderr: string;
 }
 
-/** A line, or what it will be when it is typed. */
+/** A line, or a function that returns it when it is typed. */
 type Typed = string | (() => string);
 
 export interface CliOptions {
-  /** The network. */
+  /** Replaces the network. */
   readonly fetch?: Fetch;
   readonly env?: Readonly<Record<string, string>>;
   readonly stdin?: string;
-  /** Columns of a terminal; without it both outputs are pipes. */
+  /** Width of a terminal in columns; without it both outputs are pipes. */
   readonly terminal?: number;
   readonly signal?: AbortSignal;
   readonly now?: World['now'];
   readonly sleep?: World['sleep'];
   readonly browse?: World['browse'];
-  /**
-   * The answers that a user types at the questions of a terminal, line by line; then stdin and both outputs are one.
-   */
+  /** Lines that a user types at the questions of a terminal; stdin and both outputs are then one terminal. */
   readonly typed?: readonly Typed[];
 }
 
-/** Runs one command line in this process, as typed: `runCli(['plants', 'list'])`. */
+/** Runs a command line in this process: `runCli(['plants', 'list'])`. */
 export async function runCli(argv: readonly string[], options: CliOptions = {}): Promise<CliResult> {
   const columns = options.terminal ?? (options.typed === undefined ? undefined : 80);
   const stdout = capture(columns);
@@ -56,10 +54,10 @@ export async function runCli(argv: readonly string[], options: CliOptions = {}):
   return { code, stdout: stdout.text(), stderr: stderr.text() };
 }
 
-/** How long a screen is unchanged before the next line is typed. */
+/** Milliseconds for which the screen must not change before the next line is typed. */
 const STILL_MS = 20;
 
-/** A keyboard whose next line is typed when the screen has shown something and then stays unchanged. */
+/** A simulated keyboard: the next line is typed when the screen has shown something and then stays unchanged. */
 function keyboardBefore(screen: Writable, lines: readonly Typed[]): PassThrough & { readonly isTTY: true } {
   const keys = new PassThrough();
   const waiting = [...lines];
@@ -77,5 +75,5 @@ function keyboardBefore(screen: Writable, lines: readonly Typed[]): PassThrough 
 const base = mkdtempSync(join(tmpdir(), 'leitwarte-cli-'));
 process.on('exit', () => rmSync(base, { recursive: true, force: true }));
 
-/** A folder of a test's own, gone when the process that ran it ends. */
+/** A temporary folder for a test, deleted when the process ends. */
 export const emptyFolder = (): string => mkdtempSync(join(base, 'test-'));

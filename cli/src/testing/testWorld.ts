@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { OutputStream, World } from '../program/world.ts';
 
-/** A world without network and terminal, where a pause only lets others have their turn. */
+/** A world without network and terminal; pauses only yield to the event loop. */
 export function testWorld(over: Partial<World> = {}): World {
   return {
     program: ['/usr/bin/node', '/usr/bin/leitwarte'],
@@ -24,8 +24,8 @@ export function testWorld(over: Partial<World> = {}): World {
 }
 
 /**
- * A stream whose text can be read afterwards; with `columns` it counts as a terminal. Like those of a process it is
- * never ended, which questions would do after each answer.
+ * A stream that records its text; with `columns` it counts as a terminal. Like the streams of a process it is never ended, which prompts
+ * would do after each answer.
  */
 export function capture(columns?: number): { readonly stream: OutputStream; text(): string } {
   const parts: Buffer[] = [];

@@ -1,10 +1,10 @@
 import type { Answer, RequestParts } from '@leitwarte/core/client';
 
 export type Fetch = (request: Request) => Promise<Response>;
-/** A call without streams: its parts go, the whole answer comes. */
+/** Sends a request without streams and returns the complete response. */
 export type Ask = (parts: RequestParts) => Promise<CopiedAnswer>;
 
-/** An answer that can be read twice. */
+/** A response that can be read twice. */
 export interface CopiedAnswer extends Answer {
   clone(): Pick<Answer, 'text'>;
 }

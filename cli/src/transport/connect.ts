@@ -9,21 +9,24 @@ import { tried } from './retry.ts';
 
 export interface Connection {
   readonly ask: Ask;
-  /** Sends requests that contain streams. From then on a Request is undici's: only those built later can be sent. */
+  /**
+   * Returns a function that sends requests with streams. From then on the global Request is undici's, so only requests created later can be
+   * sent.
+   */
   streams(): Promise<Fetch>;
   close(): Promise<void>;
 }
 
 interface ConnectOptions {
   readonly debug: boolean;
-  /** The name of the profile that an address comes from. */
+  /** Returns the name of the profile with this address. */
   readonly profileAt: (address: string) => string | undefined;
 }
 
 /**
- * The ways to the server, with retries for reads and, if wanted, the log of requests: requests with a stream, and
- * everything that goes through a proxy, use undici (or the world's own fetch); the rest uses Node's own client,
- * because undici takes as long to load as Node to start. Each is loaded when it is first used.
+ * Connections to the server, with retries for reads and optionally a log of requests. Requests with a stream, and all through a proxy, use
+ * undici (or the world's own fetch); others use Node's own client, because undici takes as long to load as Node to start. Each is loaded
+ * when it is first used.
  */
 export function connect(world: World, { debug, profileAt }: ConnectOptions): Connection {
   const streams = once(() => openStreams(world));
@@ -70,7 +73,7 @@ async function openStreams(world: World): Promise<Network> {
   return openNetwork(world.env, world.signal);
 }
 
-/** Opens at the first use; closes what was opened. */
+/** Opens a connection at first use, and closes it if it was opened. */
 function once<T extends { close(): Promise<void> }>(open: () => Promise<T>) {
   let opened: Promise<T> | undefined;
   return {

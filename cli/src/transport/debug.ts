@@ -6,7 +6,7 @@ const LONGEST = 2000;
 const secretName = /password|passwort|token|secret|authorization/i;
 const HIDDEN = '***';
 
-/** The logged parts of a request. */
+/** Parts of a request that are logged. */
 export interface Sent {
   readonly method: string;
   readonly url: string;
@@ -14,7 +14,7 @@ export interface Sent {
   readonly body: string | undefined;
 }
 
-/** Logs a request and its answer to stderr; passwords and tokens are replaced before anything is written. */
+/** Logs a request and its response to stderr; passwords and tokens are masked. */
 export async function logged<A extends CopiedAnswer>(world: World, sent: Sent, send: () => Promise<A>): Promise<A> {
   const log = (line: string) => world.stderr.write(`${plain(line)}\n`);
   const started = world.now();
@@ -36,7 +36,7 @@ function isJson({ headers }: CopiedAnswer): boolean {
   return headers.get('content-type')?.includes('json') === true;
 }
 
-/** A body for the log: secrets hidden at any depth, anything that is no JSON left out, cut where it is long. */
+/** A body for the log: secrets masked at any depth, shortened, and empty if it is not JSON. */
 export function withoutSecrets(body: string): string {
   try {
     const shown = JSON.stringify(JSON.parse(body), (name, value: unknown) => (secretName.test(name) ? HIDDEN : value));

@@ -9,8 +9,8 @@ import { proxyTo } from './proxy.ts';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * An answer, unless it is not from Leitwarte: that ends with code 3 and names the address, the profile it comes from,
- * the proxy in the environment, and what answered instead: another page, or nothing.
+ * Returns a response unless it is not from Leitwarte: then it ends with code 3 and names the address, its profile, the proxy in the
+ * environment, and what responded instead.
  */
 export async function fromLeitwarte<A extends CopiedAnswer>(
   url: string,
@@ -44,7 +44,7 @@ export async function fromLeitwarte<A extends CopiedAnswer>(
   return answer;
 }
 
-/** The answer of another program; undefined for an answer of Leitwarte, including refusals. */
+/** Text about a response of another program; undefined for a response of Leitwarte, including errors. */
 async function foreignText(response: CopiedAnswer): Promise<Text | undefined> {
   const { status, headers } = response;
   const location = headers.get('location');
@@ -65,9 +65,9 @@ async function foreignText(response: CopiedAnswer): Promise<Text | undefined> {
   );
 }
 
-/** Gateways in front of a Leitwarte answer with these when it is not there. */
+/** Status codes of gateways in front of a Leitwarte server that is not running. */
 const ofGateways = new Set([502, 503, 504]);
-/** Leitwarte always gives the reason for such an answer in a sentence. */
+/** Status codes for which Leitwarte always sends the reason as a sentence. */
 const withReason = new Set([401, 403, 404]);
 
 async function isForeignRefusal(response: CopiedAnswer, type: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { findEntry, type Method } from '@leitwarte/core/contract';
 import { outline } from '../program/outline.ts';
 
-/** Reads may be sent again: GET unless the contract says that it has an effect, and POST that only requests figures. */
+/** Whether a request may be repeated: GET unless the contract marks side effects, and POST that only requests data. */
 export function mayRepeat({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
   const [, path = ''] = /\/api\/v1\/([^?]*)/.exec(url) ?? [];
   const asked: Method | undefined = method === 'GET' || method === 'POST' ? method : undefined;
@@ -9,6 +9,6 @@ export function mayRepeat({ method, url }: Pick<Request, 'method' | 'url'>): boo
   const endpoint = findEntry(outline.calls, asked, path)?.endpoint;
   if (asked === 'GET') return endpoint?.acts !== true;
   if (endpoint === undefined || endpoint.changes || endpoint.respondsAsync) return false;
-  // Signing in, out and everything about passwords belongs to an account and is done once.
+  // calls for signing in, signing out and passwords are only sent once
   return endpoint.access !== 'public' && endpoint.access !== 'anyAccount';
 }

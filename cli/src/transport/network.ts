@@ -5,10 +5,9 @@ import { TIMEOUTS, type Timeouts } from './timeouts.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** undici's own fetch with its agent: keep-alive, time-outs, and the proxy that the environment names. */
+/** undici's fetch with its agent: keep-alive, timeouts, and the proxy of the environment. */
 export function openNetwork(env: Env, signal: AbortSignal, timeouts: Timeouts = TIMEOUTS): Network {
-  // Requests are built with the global class. It is replaced by undici's, so that its fetch knows them and Node need
-  // not load a second undici, its own.
+  // The global classes are replaced by undici's, so that its fetch accepts requests built with them, and Node need not load its own undici.
   Object.assign(globalThis, { FormData, Headers, Request, Response });
   const dispatcher = new EnvHttpProxyAgent({
     ...proxyOf(env),
@@ -24,7 +23,7 @@ export function openNetwork(env: Env, signal: AbortSignal, timeouts: Timeouts = 
   };
 }
 
-/** undici's classes are the global ones here; only the names of the types differ. */
+/** At run time undici's classes are the global ones here; only the names of the types differ. */
 function asGlobal(send: (request: Request) => Promise<Response>): Fetch {
   return send as unknown as Fetch;
 }

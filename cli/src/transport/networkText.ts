@@ -19,14 +19,14 @@ const texts: Readonly<Record<string, Text>> = {
   ),
 };
 
-/** undici's names of what Node's own client (nodeHttp.ts) is ended with. */
+/** undici's error codes for errors of Node's own client (nodeHttp.ts). */
 const sameOfUndici: Readonly<Record<string, string>> = {
   UND_ERR_CONNECT_TIMEOUT: 'CONNECT_TIMEOUT',
   UND_ERR_HEADERS_TIMEOUT: 'ANSWER_TIMEOUT',
   UND_ERR_BODY_TIMEOUT: 'BODY_TIMEOUT',
 };
 
-/** An error on the way to the server, by the code of {@link causeCode}. */
+/** Text about a network error, by the code of {@link causeCode}. */
 export function networkText(code: string | undefined): Text {
   const known = texts[sameOfUndici[code ?? ''] ?? code ?? ''];
   if (known) return known;
@@ -34,10 +34,7 @@ export function networkText(code: string | undefined): Text {
   return say(`Die Verbindung zum Server ist gescheitert${suffix}.`, `The connection to the server failed${suffix}.`);
 }
 
-/**
- * An error on the way through a proxy; for a server that is reached but does not answer it is the same as without
- * one.
- */
+/** Text about an error of a proxy; if the server is reached but does not respond, it is the same as without proxy. */
 export function proxyText(code: string | undefined, variable: string): Text {
   if (code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT') return networkText(code);
   const suffix = code === undefined ? '' : ` (${code})`;

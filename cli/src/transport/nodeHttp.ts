@@ -6,9 +6,8 @@ import type { Ask, CopiedAnswer } from './carrier.ts';
 import { TIMEOUTS, type Timeouts } from './timeouts.ts';
 
 /**
- * Calls by Node's own client: kept alive, with the time-outs of undici's agent, without following redirects. It is
- * loaded with `getBuiltinModule`, not imported: `import 'node:http'` reads every export of it, and one of them loads
- * Node's whole undici.
+ * Sends requests with Node's own client: keep-alive, the timeouts of undici's agent, no redirects. It is loaded with `getBuiltinModule`,
+ * not imported: `import 'node:http'` reads all its exports, and one of them loads Node's complete undici.
  */
 export function openNodeHttp(
   signal: AbortSignal,
@@ -38,7 +37,7 @@ function exchanged(
 ): Promise<CopiedAnswer> {
   const address = new URL(url);
   const stop = own === undefined ? signal : AbortSignal.any([signal, own]);
-  // On this machine packing costs more time than it saves.
+  // on the local machine compression takes more time than it saves
   const packed = isLoopback(address.hostname) ? {} : { 'accept-encoding': 'br, gzip' };
   return new Promise((resolve, reject) => {
     const request = open(address, { method, headers: { ...packed, ...headers }, signal: stop });
@@ -51,7 +50,7 @@ function exchanged(
   });
 }
 
-/** A connection that takes too long, and a server that sends nothing for too long, end the request. */
+/** Ends the request if connecting takes too long, or if the server sends nothing for too long. */
 function endWhenSilent(request: ClientRequest, { connectMs, answerMs }: Timeouts): void {
   const end = (code: string) => request.destroy(Object.assign(new Error(`time-out: ${code}`), { code }));
   let answers = false;
@@ -82,7 +81,7 @@ async function wholeOf(url: string, message: IncomingMessage): Promise<CopiedAns
   return answer;
 }
 
-/** Without an encoding a message arrives in buffers. */
+/** Without an encoding, the chunks of a message are buffers. */
 function partsOf(message: IncomingMessage): AsyncIterable<Buffer> {
   return message;
 }

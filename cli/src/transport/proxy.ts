@@ -1,6 +1,6 @@
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The proxies that the environment names, in small letters or large ones. */
+/** Proxies set in the environment, by variables in lower or upper case. */
 export function proxyOf(env: Env): { httpProxy?: string; httpsProxy?: string; noProxy?: string } {
   const httpProxy = env['http_proxy'] || env['HTTP_PROXY'];
   const httpsProxy = env['https_proxy'] || env['HTTPS_PROXY'];
@@ -17,7 +17,7 @@ export function hasProxy(env: Env): boolean {
   return httpProxy !== undefined || httpsProxy !== undefined;
 }
 
-/** The proxy that calls to an address go through, without its password, and the variable that names it. */
+/** Proxy used for calls to an address, without its password, and the variable that sets it. */
 export function proxyTo(env: Env, address: string): { readonly proxy: string; readonly variable: string } | undefined {
   const { httpProxy, httpsProxy, noProxy = '' } = proxyOf(env);
   if (!URL.canParse(address)) return undefined;
@@ -34,7 +34,7 @@ export function proxyTo(env: Env, address: string): { readonly proxy: string; re
   return { proxy: withoutPassword(proxy), variable: isHttps ? 'HTTPS_PROXY' : 'HTTP_PROXY' };
 }
 
-/** Whether an entry of NO_PROXY means a host: its name, a domain above it (`.a.org`, `*.a.org`), or every host (`*`). */
+/** Whether an entry of NO_PROXY matches a host: its name, a parent domain (`.a.org`, `*.a.org`), or every host (`*`). */
 function isWithin(
   { host, port }: { readonly host: string; readonly port: string | undefined },
   entry: string,

@@ -5,10 +5,10 @@ import { causeCode } from './cause.ts';
 const DELAYS_MS: readonly number[] = [300, 900];
 const LONGEST_PAUSE_MS = 30_000;
 const passing = new Set([429, 502, 503, 504]);
-/** Errors that a second try cannot change: unknown names, refused certificates, Ctrl C. */
+/** Errors that a retry cannot change: unknown names, refused certificates, Ctrl C. */
 const lasting = /^(ENOTFOUND|ABORT_ERR|CERT_|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/;
 
-/** Sends up to three times, with pauses that grow and vary: for reads, as what changes something is sent once. */
+/** Sends up to three times, with growing random pauses. Only for reads; changes are sent once. */
 export async function tried<A extends Answer>(world: World, send: () => Promise<A>): Promise<A> {
   for (const delayMs of DELAYS_MS) {
     const variedMs = delayMs * (0.5 + world.random());
@@ -20,7 +20,7 @@ export async function tried<A extends Answer>(world: World, send: () => Promise<
   return send();
 }
 
-/** The answer, or undefined after a failure that may pass. */
+/** The response, or undefined after a failure that may be temporary. */
 async function unlessPassing<A>(send: () => Promise<A>): Promise<A | undefined> {
   try {
     return await send();

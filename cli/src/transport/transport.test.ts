@@ -60,7 +60,7 @@ describe.each([
   ['undici', byUndici],
   ["Node's own client", byNode],
 ])('%s', (_, open) => {
-  test('sends method, headers and body, and reads the answer', async () => {
+  test('sends method, headers and body, and reads the response', async () => {
     const host = await listening((request, response) => {
       let body = '';
       request.on('data', (part) => (body += part));
@@ -72,13 +72,13 @@ describe.each([
     expect([answer.status, answer.ok, await answer.text()]).toEqual([201, true, '["POST","1","größe"]']);
   });
 
-  test('follows no redirect, so that a password is only sent to the intended server', async () => {
+  test('redirects are not followed, so that a password is only sent to the intended server', async () => {
     const host = await listening((_, response) => response.writeHead(302, { location: 'http://other.test/' }).end());
     const answer = await open()(host);
     expect([answer.status, answer.ok, answer.headers.get('Location')]).toEqual([302, false, 'http://other.test/']);
   });
 
-  test('distinguishes a refused connection, an unknown name and Ctrl C', async () => {
+  test('a refused connection, an unknown host name and Ctrl C are distinguished', async () => {
     const gone = await listening(() => {});
     await closing.pop()?.();
     expect(failureOf(await failure(open()(gone)), 'de')).toMatchObject({
@@ -92,7 +92,7 @@ describe.each([
     expect(failureOf(await hanging, 'de').exit).toBe('interrupted');
   });
 
-  test('keeps connections: twenty calls one after the other need no more than two', async () => {
+  test('connections are reused: twenty consecutive calls need at most two', async () => {
     let connections = 0;
     const host = await listening(
       (_, response) => response.end('ok'),
@@ -103,7 +103,7 @@ describe.each([
     expect(connections).toBeLessThanOrEqual(2);
   });
 
-  test('gives up a server that accepts a connection without answering, and an answer that stops', async () => {
+  test('a request times out if the server accepts a connection without responding, or if the response stops', async () => {
     const silent = await listening(() => {});
     const halting = await listening((_, response) => void response.write('half of'));
     const impatient = open(new AbortController().signal, { connectMs: 1000, answerMs: 300 });
@@ -115,7 +115,7 @@ describe.each([
     expect(failureOf(broken, 'de')).toMatchObject({ exit: 'network', message: 'Die Antwort ist abgebrochen.' });
   });
 
-  test('gives up an answer that is shorter than announced, whose connection ends', async () => {
+  test('a response that ends before its announced length is an error', async () => {
     const host = await listening((_, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('only this');
       response.socket?.end();
@@ -124,7 +124,7 @@ describe.each([
     expect(failureOf(broken, 'de').exit).toBe('network');
   });
 
-  test('reads compressed answers', async () => {
+  test('compressed responses are read', async () => {
     const packed = { gzip: gzipSync('größe'), br: brotliCompressSync('größe') };
     for (const [encoding, bytes] of Object.entries(packed)) {
       const host = await listening((_, response) =>
@@ -135,7 +135,7 @@ describe.each([
   });
 });
 
-test("Node's own client asks for compressed answers over a network, but not on the local machine", async () => {
+test("Node's own client requests compressed responses over a network, but not from the local machine", async () => {
   const asked: (string | undefined)[] = [];
   const host = await listening((request, response) => {
     asked.push(request.headers['accept-encoding']);
@@ -165,7 +165,7 @@ test('a proxy in the environment is used, except for hosts of NO_PROXY', async (
   expect(asked).toEqual(['http://leitwarte.test/x', 'http://leitwarte.test/y']);
 });
 
-test('U9: a proxy that does not answer is named, with its variable and without its password', async () => {
+test('U9: a proxy that does not respond is named, with its variable and without its password', async () => {
   const dead = await listening((_, response) => response.end());
   const { port } = new URL(dead);
   await closing.pop()?.();
@@ -203,7 +203,7 @@ const connected = (over: Partial<World>) =>
 const refused = (status: number, headers: Record<string, string> = {}) =>
   Response.json({ detail: 'not_now' }, { status, headers });
 
-test('a read is tried three times after failures that may pass', async () => {
+test('a read is attempted three times if the failures may be temporary', async () => {
   const answers = [503, 429, 200];
   let calls = 0;
   const fetch = await connected({ fetch: async () => refused(answers[calls++] ?? 200) });
@@ -231,7 +231,7 @@ test('a change is sent only once', async () => {
   expect(calls).toBe(1);
 });
 
-test('a call that only reads may be sent again, with any method; a call that has an effect may not', () => {
+test('a call that only reads may be repeated, whatever its method; a call with side effects may not', () => {
   const asked = (method: string, path: string) => mayRepeat({ method, url: `http://h.test/api/v1/${path}` });
   expect(asked('GET', 'plants/7/')).toBe(true);
   expect(asked('POST', 'components/7/get_data_for_component_csv/')).toBe(true);
@@ -245,7 +245,7 @@ test('a call that only reads may be sent again, with any method; a call that has
   expect(asked('POST', 'nobody/knows/')).toBe(false);
 });
 
-test('Retry-After is obeyed, for half a minute at most', async () => {
+test('Retry-After is respected up to half a minute', async () => {
   const pauses: number[] = [];
   let calls = 0;
   const headers: Record<string, string>[] = [{ 'retry-after': '2' }, { 'retry-after': '600' }, {}];
@@ -257,7 +257,7 @@ test('Retry-After is obeyed, for half a minute at most', async () => {
   expect(pauses).toEqual([2000, 30_000]);
 });
 
-test('the request log shows requests and answers, without passwords and tokens', async () => {
+test('the request log shows requests and responses, without passwords and tokens', async () => {
   const stderr = capture();
   const world = testWorld({
     stderr: stderr.stream,
@@ -276,6 +276,6 @@ test('the request log shows requests and answers, without passwords and tokens',
   expect(stderr.text()).not.toMatch(/geheim|abc123/);
 });
 
-test('a body that is no JSON is not logged', () => {
+test('a body that is not JSON is not logged', () => {
   expect(withoutSecrets('username=root&password=geheim')).toBe('(29 characters)');
 });

@@ -11,7 +11,7 @@ const viewer = (over: Partial<Viewer> = {}): Viewer => ({
 const certification = viewer({ group: CERTIFICATION_GROUP, may: () => true });
 const superuser = viewer({ isSuperuser: true });
 
-test('a stranger passes only public entries', () => {
+test('without an account only public calls are allowed', () => {
   const others: Access[] = [
     'anyAccount',
     'signedIn',
@@ -24,7 +24,7 @@ test('a stranger passes only public entries', () => {
   for (const access of others) expect(allows(access, undefined)).toBe(false);
 });
 
-test('4.9: signedIn leaves out the group Certification, anyAccount includes it, and rights do not help it', () => {
+test('4.9: signedIn excludes the group Certification whatever its rights, anyAccount includes it', () => {
   expect(allows('anyAccount', certification)).toBe(true);
   for (const access of [
     'signedIn',
@@ -36,7 +36,7 @@ test('4.9: signedIn leaves out the group Certification, anyAccount includes it, 
   expect(allows('signedIn', viewer())).toBe(true);
 });
 
-test('roles-1, -27, product-2: superusers pass everything, also in the group Certification', () => {
+test('roles-1, -27, product-2: superusers may make every call, even in the group Certification', () => {
   for (const access of [
     'superuser',
     { group: ORGA_MANAGER_GROUP },
@@ -52,7 +52,7 @@ test('1.21: groups are compared by their exact name', () => {
   expect(allows(access, viewer({ group: 'orga-manager' }))).toBe(false);
 });
 
-test('one of several accesses is enough', () => {
+test('one of several alternative accesses is enough', () => {
   const may = rightsOf([
     { dialog: 'limits', can_read: false, can_write: true, can_create: false, can_edit_user_mapping: false },
   ]);

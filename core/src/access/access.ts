@@ -1,8 +1,8 @@
 import type { Dialog, Right } from '../codes/index.ts';
 
 /**
- * Who may call an entry. `signedIn` leaves out the group Certification, `anyAccount` includes it;
- * superusers hold every right, and groups are compared by their exact name.
+ * Who may make a call. `signedIn` excludes the group Certification, `anyAccount` includes it; superusers hold every right, and groups are
+ * compared by their exact name.
  */
 export type Access =
   | 'public'
@@ -13,16 +13,16 @@ export type Access =
   | { readonly group: string }
   | { readonly anyOf: readonly Access[] };
 
-/** The facts by which access is decided: the signed-in account and the rights of its first permission group. */
+/** Facts by which access is decided: the signed-in account and the rights of its first permission group. */
 export interface Viewer {
   readonly id: number;
   readonly isSuperuser: boolean;
-  /** Name of the permission group, such as `Orga-Manager`; empty without one. */
+  /** Name of the permission group, such as `Orga-Manager`; empty if none. */
   readonly group: string;
   may(dialog: Dialog, right: Right): boolean;
   /**
-   * Routes of the only calls that it may make, whatever its rights; undefined: no such limit (decision 4.41: an embed
-   * key opens only these).
+   * Routes of the only calls that the viewer may make, whatever the rights; undefined: no restriction (decision 4.41: embed keys are
+   * restricted).
    */
   readonly calls?: ReadonlySet<string>;
 }
@@ -31,8 +31,7 @@ export const CERTIFICATION_GROUP = 'Certification';
 export const ORGA_MANAGER_GROUP = 'Orga-Manager';
 
 /**
- * Whether the viewer (undefined: a stranger) may make the call. A key may only make the calls on its list; `route` is
- * the present one.
+ * Whether the viewer (undefined: not signed in) may make the call. A key may only make the calls on its list; `route` is the current one.
  */
 export function allows(access: Access, viewer: Viewer | undefined, route?: string): boolean {
   if (viewer?.calls !== undefined && (route === undefined || !viewer.calls.has(route))) return false;
@@ -48,7 +47,7 @@ export function allows(access: Access, viewer: Viewer | undefined, route?: strin
   return viewer.may(access.dialog, access.right);
 }
 
-/** The viewer's `may` from the permission entries of a group; a missing entry grants nothing. */
+/** Builds `may` of a viewer from the permission entries of a group; a missing entry grants nothing. */
 export function rightsOf(
   permissions: readonly ({ readonly dialog: string } & Readonly<Record<Right, boolean>>)[],
 ): Viewer['may'] {

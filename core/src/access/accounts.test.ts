@@ -23,7 +23,7 @@ test.each([
   ['a superuser', superuser, root, true],
   ['a writer', writer, certified, false],
   ['a superuser', superuser, certified, true],
-])('2.46, 2.47 and 4.11: %s edits and deletes %#', (_who, viewer, account, may) => {
+])('2.46, 2.47 and 4.11: %s may edit and delete these accounts %#', (_who, viewer, account, may) => {
   expect([mayEditAccount(viewer, account), mayDeleteAccount(viewer, account)]).toEqual([may, may]);
 });
 
@@ -33,7 +33,7 @@ test('2.46: nobody deletes their own account, although they may edit it', () => 
   expect(mayEditAccount(writer, { ...staff, id: writer.id })).toBe(true);
 });
 
-test('2.39: hidden groups and root are offered to superusers only', () => {
+test('2.39: hidden groups and root are only offered to superusers', () => {
   const groups = [{ grp_name: 'Admin' }, { grp_name: 'Intern', is_hidden: true }, { grp_name: 'root' }];
   expect(assignableGroups(writer, groups)).toEqual([{ grp_name: 'Admin' }]);
   expect(assignableGroups(superuser, groups)).toEqual(groups);

@@ -9,14 +9,14 @@ interface Account {
   readonly grp_name_bez?: string | null | undefined;
 }
 
-/** Whether the viewer may edit an account of the own organisation or set its password; superusers' only as superuser. */
+/** Whether the viewer may edit an account of the own organisation or set its password; accounts of superusers only as a superuser. */
 export function mayEditAccount(viewer: Viewer, account: Account): boolean {
   if (account.is_superuser === true && !viewer.isSuperuser) return false;
   const isCertification = account.grp_name_bez === CERTIFICATION_GROUP;
   return allows(isCertification ? 'superuser' : { dialog: 'user', right: 'can_write' }, viewer);
 }
 
-/** Whether the viewer may delete an account: never the own one, else as for editing. */
+/** Whether the viewer may delete an account: never the own one, otherwise as for editing. */
 export function mayDeleteAccount(viewer: Viewer, account: Account): boolean {
   return viewer.id !== account.id && mayEditAccount(viewer, account);
 }
@@ -26,7 +26,7 @@ interface OfferedGroup {
   readonly is_hidden?: boolean | null | undefined;
 }
 
-/** The groups of an organisation that the viewer may assign: hidden ones and root only for superusers. */
+/** Groups of an organisation that the viewer may assign: hidden groups and root only for superusers. */
 export function assignableGroups<G extends OfferedGroup>(viewer: Viewer, groups: readonly G[]): G[] {
   if (viewer.isSuperuser) return [...groups];
   return groups.filter((group) => group.is_hidden !== true && group.grp_name !== ROOT_GROUP);

@@ -67,7 +67,7 @@ test.each<[EditedEntity, string]>([
   expect(mayEditField(entity, superuser, field)).toBe(false);
 });
 
-test('2.45: every user of the organisation may switch the daily report of users and report users, but nothing else', () => {
+test('2.45: every user of the organisation may switch the daily report of users and report users, but change no other field', () => {
   const fields = ['send_daily_report', 'email', 'phone_number'];
   expect(editableFields('OrganisationUser', nobody, fields)).toEqual(['send_daily_report']);
   expect(editableFields('ReportUser', nobody, fields)).toEqual(['send_daily_report']);
@@ -80,7 +80,7 @@ test('plants-config-32: priority values are set by Orga-Manager and superusers, 
   expect(mayEditField('Plant', superuser, 'plant_prio_values')).toBe(true);
 });
 
-test('2.45: a whole object that is sent back is judged by its changes', () => {
+test('2.45: if a complete object is sent back, only its changed fields are judged', () => {
   const stored = { username: 'anna', email: 'a@example.org', phone_number: null, send_daily_report: false };
   const sent = { ...stored, phone_number: undefined, send_daily_report: true };
   expect(forbiddenChanges('OrganisationUser', nobody, stored, sent)).toEqual([]);
@@ -88,7 +88,7 @@ test('2.45: a whole object that is sent back is judged by its changes', () => {
   expect(forbiddenChanges('OrganisationUser', superuser, stored, { ...sent, username: 'b' })).toEqual(['username']);
 });
 
-test('4.10: fields for superusers only are refused in a whole object if they change; null and missing are the same', () => {
+test('4.10: changed fields that only superusers may change are refused in a complete object; null and missing are the same', () => {
   const stored = { name: 'Park', price_per_month: 12.5, folder_name_import: null, identificator_1: 'a' };
   const sent = { ...stored, price_per_month: 13, identificator_1: 'b', archivfolder: null };
   expect(forbiddenChanges('Plant', viewer(['plant.can_write']), stored, sent)).toEqual(['price_per_month']);
@@ -96,7 +96,7 @@ test('4.10: fields for superusers only are refused in a whole object if they cha
   expect(forbiddenChanges('Plant', superuser, stored, sent)).toEqual([]);
 });
 
-test("3.20: the right on limits allows changes of a column's limits only", () => {
+test("3.20: the right on limits only allows changes of a column's limits", () => {
   const stored = { id: 7, col_description: 'Leistung', col_unit: 'kW', col_limit_low: null };
   const sent = { ...stored, col_description: 'P', col_unit: 'W', col_limit_low: 1 };
   expect(forbiddenChanges('ComponentDataDescription', viewer(['limits.can_write']), stored, sent)).toEqual([

@@ -1,6 +1,6 @@
 import { ORGA_MANAGER_GROUP, allows, type Access, type Viewer } from './access.ts';
 
-/** Who may change which fields of an entity: the first rule that names a field applies to it, `rest` to all others. */
+/** Who may change which fields of an entity: the first rule that names a field applies to it, `rest` applies to all others. */
 interface EditRules {
   /** Fields that nobody changes once the record exists. */
   readonly never?: readonly string[];
@@ -11,7 +11,7 @@ interface EditRules {
 const plantWrite = { dialog: 'plant', right: 'can_write' } as const;
 const superuserOnly = (fields: readonly string[]) => ({ fields, access: 'superuser' }) as const;
 const plantOrLimits = { anyOf: [plantWrite, { dialog: 'limits', right: 'can_write' }] } as const;
-/** `send_daily_report` is the one field that everyone of the organisation may switch. */
+/** `send_daily_report` is the only field that everybody in the organisation may change. */
 const dailyReportSwitch = { fields: ['send_daily_report'], access: 'signedIn' } as const;
 
 /** Decisions 3.20, 3.48, 4.10 and 4.11. */
@@ -86,7 +86,7 @@ const editRules = {
     ],
     rest: 'superuser',
   },
-  /** Only superusers may open the screen; the form still restricts these four fields (decision 3.48). */
+  /** Only superusers may open the screen; nevertheless the form restricts these four fields (decision 3.48). */
   PlantSystem: {
     named: [superuserOnly(['type_import', 'folder_name_import', 'archivfolder', 'import_prefix_sernum'])],
     rest: 'superuser',
@@ -103,7 +103,7 @@ const editRules = {
 
 export type EditedEntity = keyof typeof editRules;
 
-/** Whether the viewer may change this field of an existing record of the own organisation. */
+/** Whether the viewer may change this field of an existing record of the viewer's organisation. */
 export function mayEditField(entity: EditedEntity, viewer: Viewer | undefined, field: string): boolean {
   const { never = [], named = [], rest }: EditRules = editRules[entity];
   if (never.includes(field)) return false;
@@ -120,10 +120,7 @@ export function editableFields<F extends string>(
   return fields.filter((field) => mayEditField(entity, viewer, field));
 }
 
-/**
- * Fields of `body` that would change and that the viewer may not change; a value sent back unchanged is no change
- * (4.10).
- */
+/** Fields of `body` that would change although the viewer may not change them; a value sent back unchanged is not a change (4.10). */
 export function forbiddenChanges(
   entity: EditedEntity,
   viewer: Viewer | undefined,
@@ -137,7 +134,7 @@ export function forbiddenChanges(
     .filter((field) => !mayEditField(entity, viewer, field));
 }
 
-/** Whether two wire values are the same; undefined counts as null. */
+/** Whether two values of requests or responses are the same; undefined counts as null. */
 export function sameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }

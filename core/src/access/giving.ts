@@ -1,22 +1,19 @@
 import { dialogs, isOneOf, type Right, rightsOfDialog } from '../codes/index.ts';
 import { ORGA_MANAGER_GROUP, type Viewer } from './access.ts';
 
-/** The person who assigns rights, and whether the person's own group shows all plants. */
+/** The person who assigns rights, and whether that person's group shows all plants. */
 export interface Giver extends Viewer {
   readonly listsAllPlants: boolean;
 }
 
-/** Rights that a permission group would give. */
+/** Rights that a permission group grants. */
 export interface GivenGroup {
   readonly grp_name: string;
   readonly list_all_plants: boolean;
   readonly permissions: readonly ({ readonly dialog: string } & Readonly<Record<Right, boolean>>)[];
 }
 
-/**
- * Whether the giver has everything that the group grants: its rights, the effect of its name, the view of all plants
- * (4.23).
- */
+/** Whether the giver has everything that the group grants: its rights, the effect of its name, access to all plants (4.23). */
 export function holdsAllOf(giver: Giver, group: GivenGroup): boolean {
   if (giver.isSuperuser) return true;
   if (group.grp_name === ORGA_MANAGER_GROUP && giver.group !== ORGA_MANAGER_GROUP) return false;
@@ -24,7 +21,7 @@ export function holdsAllOf(giver: Giver, group: GivenGroup): boolean {
   return group.permissions.every(({ dialog, ...flags }) => lacking(giver, dialog, flags).length === 0);
 }
 
-/** Flags of a dialog that are on and that the giver does not have; a flag that no dialog offers opens nothing. */
+/** Active flags of a dialog that the giver does not have; flags that the dialog does not offer have no effect and are ignored. */
 export function lacking(giver: Viewer, dialog: string, flags: Readonly<Partial<Record<Right, boolean>>>): Right[] {
   if (giver.isSuperuser || !isOneOf(dialogs, dialog)) return [];
   return rightsOfDialog[dialog].filter((right) => flags[right] === true && !giver.may(dialog, right));

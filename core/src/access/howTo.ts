@@ -5,7 +5,7 @@ import { ROOT_GROUP } from './accounts.ts';
 const howToGroups = [ROOT_GROUP, ORGA_MANAGER_GROUP] as const;
 export type HowToGroup = (typeof howToGroups)[number];
 
-/** Whether a group, by its name, has one. */
+/** Whether the group with this name has a how-to. */
 export function isHowToGroup(name: string): name is HowToGroup {
   return howToGroups.some((group) => group === name);
 }

@@ -12,13 +12,13 @@ export interface PromisedJson {
   readonly kind: 'json';
   /** A plain list: if an existing installation sends pages instead, their results are used. */
   readonly isList: boolean;
-  /** The compact form in which it was also requested. */
+  /** Compact format in which it was also requested. */
   readonly compact?: CompactName | undefined;
   parse(value: unknown): Parsed;
 }
 export type Promised = PromisedJson | FileAnswer | NoAnswer;
 
-/** Reads an answer as the contract promises it. Throws NetworkError and ContractError. */
+/** Parses a response according to the contract. Throws NetworkError and ContractError. */
 export async function readAnswer(route: string, promised: Promised, answer: Answer): Promise<unknown> {
   if (promised.kind === 'nothing') return undefined;
   if (promised.kind === 'file') {
@@ -54,7 +54,7 @@ function withoutPage(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'results' in body ? body.results : body;
 }
 
-/** The kind of answer for this body. */
+/** Definition of the response for a request body, which may select it by `type_data`. */
 export function answerTo<A extends { readonly kind: AnyAnswer['kind'] }>(
   route: string,
   answer: A | { readonly kind: 'byTypeData'; readonly variants: Readonly<Record<string, A>> },

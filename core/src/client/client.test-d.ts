@@ -7,7 +7,7 @@ import { request, type ClientOptions } from './request.ts';
 const options: ClientOptions = { baseUrl: 'http://test/' };
 const client: Client<LeitwarteContract> = createClient(contract, options);
 
-test('an answer has the type that its entry names', () => {
+test('a response has the type that its entry in the contract names', () => {
   expectTypeOf(client.plants.retrieve({ id: 7 })).resolves.toEqualTypeOf<Plant>();
   expectTypeOf(client.plants.dashboard()).resolves.toEqualTypeOf<DashboardPlant[]>();
   expectTypeOf(client.session.logout()).resolves.toEqualTypeOf<void>();
@@ -15,14 +15,14 @@ test('an answer has the type that its entry names', () => {
   expectTypeOf(request(options, 'GET plants/{id}/', { id: 7 })).resolves.toEqualTypeOf<Plant>();
 });
 
-test('type_data picks the variant of an answer', () => {
+test('type_data selects the variant of a response', () => {
   expectTypeOf(client.plants.overview({ id: 7, body: { type_data: 'plain' } })).resolves.toEqualTypeOf<Overview>();
   expectTypeOf(client.plants.overview({ id: 7, body: { type_data: 'pdf' } })).resolves.toEqualTypeOf<Download>();
   const type: 'plain' | 'pdf' = Math.random() > 2 ? 'plain' : 'pdf';
   expectTypeOf(client.plants.overview({ id: 7, body: { type_data: type } })).resolves.toExtend<Overview | Download>();
 });
 
-test('what is missing or wrong in a call does not compile', () => {
+test('a call with a missing or wrong parameter does not compile', () => {
   const calls = (): Promise<unknown>[] => [
     // @ts-expect-error a path parameter is missing
     client.plants.retrieve({}),

@@ -31,7 +31,7 @@ const byContract: Open = (options) => createClient(contract, options);
 const outline = outlineOf(contract);
 const byOutline: Open = (options) => createOutlinedClient(outline, options);
 
-/** A client of a server that gives this answer, and what it was asked. */
+/** A client whose server always returns this response, and the recorded requests. */
 function against(answer: () => Response | Promise<Response>, over: Partial<ClientOptions> = {}, open = byContract) {
   const asked: Request[] = [];
   const options: ClientOptions = {
@@ -47,11 +47,11 @@ function against(answer: () => Response | Promise<Response>, over: Partial<Clien
 describe.each([
   ['contract', byContract],
   ['outline', byOutline],
-])('a client made of the %s', (_, open) => {
+])('a client built from the %s', (_, open) => {
   const opened = (answer: () => Response | Promise<Response>, over: Partial<ClientOptions> = {}) =>
     against(answer, over, open);
 
-  test('api-1, -2, -37, -52, -53: a call goes to its path below the base address, with token, query and body', async () => {
+  test('api-1, -2, -37, -52, -53: a call is sent to its path below the base URL, with token, query and body', async () => {
     const { client, asked } = opened(json({ count: 0, next: null, previous: null, results: [] }), {
       token: () => 'abc',
     });
@@ -63,20 +63,20 @@ describe.each([
     expect(await asked[1]?.json()).toEqual({ status: 1, alarm_txt: 'ä' });
   });
 
-  test('path parameters are encoded, so that none can leave its place in the path', async () => {
+  test('path parameters are encoded, so that a value cannot change the path', async () => {
     const { client, asked } = opened(json({ id: 1, name: 'x' }));
     await client.plantTypes.retrieve({ type: '../users/1?x=#' });
     expect(asked[0]?.url).toBe(`${BASE}planttypes/..%2Fusers%2F1%3Fx%3D%23`);
   });
 
-  test('a parameter that consists of dots, which an address drops, sends no call and is not found', async () => {
+  test('a parameter of only dots, which URLs drop, is not sent and fails as not found', async () => {
     const { client, asked } = opened(json({ id: 1, name: 'x' }));
     for (const type of ['.', '..'])
       expect(await failure(client.plantTypes.retrieve({ type }))).toMatchObject({ problem: { status: 404 } });
     expect(asked).toEqual([]);
   });
 
-  test('without a token none is sent, and the token is requested for each call', async () => {
+  test('a call is sent without a token if there is none, and the token is requested for each call', async () => {
     const session: { token?: string } = {};
     const { client, asked } = opened(json([]), { token: () => session.token });
     await client.plants.dashboard();
@@ -85,7 +85,7 @@ describe.each([
     expect(asked.map((one) => one.headers.get('authorization'))).toEqual([null, 'Token new']);
   });
 
-  test('3.87, api-46: a refusal is an ApiError with status, detail and fields', async () => {
+  test('3.87, api-46: an error response becomes an ApiError with status, detail and fields', async () => {
     const refused = await failure(opened(json({ detail: 'task_running' }, 409)).client.tasks.monitorDirectories());
     expect(refused).toBeInstanceOf(ApiError);
     expect(refused).toMatchObject({
@@ -100,16 +100,16 @@ describe.each([
     expect(String(wrong)).toContain('name: Pflichtfeld.; columns: unit: Zu lang.; Geht nicht.');
   });
 
-  test('1.79: for an error page in HTML only the status is used', async () => {
+  test('1.79: if the response is an HTML error page, only its status is used', async () => {
     const error = await failure(opened(html(502)).client.plants.dashboard());
     expect(error).toMatchObject({ name: 'ApiError', message: 'HTTP 502', problem: { status: 502, fields: {} } });
   });
 
-  test('an HTML page in place of JSON is a ContractError, not an empty list', async () => {
+  test('an HTML page instead of JSON is a ContractError, not an empty list', async () => {
     expect(await failure(opened(html(200)).client.plants.dashboard())).toBeInstanceOf(ContractError);
   });
 
-  test('a missing connection and an interrupted answer are NetworkErrors with their cause', async () => {
+  test('a failed connection and an interrupted response are NetworkErrors with their cause', async () => {
     const cause = new TypeError('fetch failed');
     const lost = await failure(opened(() => Promise.reject(cause)).client.plants.dashboard());
     expect(lost).toBeInstanceOf(NetworkError);
@@ -123,7 +123,7 @@ describe.each([
     expect(await failure(opened(broken).client.plants.dashboard())).toBeInstanceOf(NetworkError);
   });
 
-  test('an aborted call is a NetworkError whose cause says so', async () => {
+  test('an aborted call is a NetworkError whose cause is the abort', async () => {
     const controller = new AbortController();
     const waiting = (one: Request) =>
       new Promise<Response>((_, reject) => one.signal.addEventListener('abort', () => reject(one.signal.reason)));
@@ -133,13 +133,13 @@ describe.each([
     expect(await answer).toMatchObject({ name: 'NetworkError', cause: { name: 'AbortError' } });
   });
 
-  test('an answer that breaks the contract is a ContractError that names the route', async () => {
+  test('a response that violates the contract is a ContractError that names the route', async () => {
     const error = await failure(opened(json([{ id: 'sieben' }])).client.plants.dashboard());
     expect(error).toBeInstanceOf(ContractError);
     expect(String(error)).toContain('GET dashboard/');
   });
 
-  test('an existing installation may send null for lists and decimals as text, and may leave fields out', async () => {
+  test('an existing installation may send null for lists, decimals as text, and omit fields', async () => {
     const sparse = {
       id: 7,
       name: 'Park',
@@ -162,16 +162,16 @@ describe.each([
     expect(bad).toBeInstanceOf(ContractError);
   });
 
-  test('if the contract has a plain list, a page is replaced by its results', async () => {
+  test('if the contract has a plain list, a page in the response is replaced by its results', async () => {
     const page = { count: 1, next: null, previous: null, results: [{ id: 7, name: 'Park' }] };
     expect(await opened(json(page)).client.plants.dashboard()).toMatchObject([{ id: 7 }]);
   });
 
-  test('an answer without a body is undefined, whatever the server sends with it', async () => {
+  test('the result of a call without response body is undefined, whatever the server sends', async () => {
     expect(await opened(() => new Response(null, { status: 204 })).client.session.logout()).toBeUndefined();
   });
 
-  test('a file is returned with its name, in UTF-8 if the server gives it, and its bytes', async () => {
+  test('a file is returned with its bytes and its name, in UTF-8 if the server sends it so', async () => {
     const answer = (disposition: string) => () =>
       new Response(new Uint8Array([1, 2]), { headers: { 'content-disposition': disposition } });
     const nameFrom = async (disposition: string) =>
@@ -183,7 +183,7 @@ describe.each([
     expect(await nameFrom(`attachment; filename="a.pdf"; filename*=UTF-8''%E0%A4%A`)).toBe('a.pdf');
   });
 
-  test('1.4: a 401 for a call with a token means that the session is lost; one without a token does not', async () => {
+  test('1.4: a 401 for a call with a token ends the session; a 401 for a call without one does not', async () => {
     let lost = 0;
     const onSessionLost = () => void (lost += 1);
     const refused = json({ detail: 'not_authenticated' }, 401);
@@ -193,7 +193,7 @@ describe.each([
     expect(lost).toBe(1);
   });
 
-  test("4.37: a 401 that is not from our server, such as a proxy's page, does not end the session", async () => {
+  test("4.37: a 401 that does not come from our server, such as a proxy's page, does not end the session", async () => {
     let lost = 0;
     const options = { token: () => 'mine', onSessionLost: () => void (lost += 1) };
     expect(await failure(opened(html(401), options).client.plants.dashboard())).toMatchObject({
@@ -202,14 +202,14 @@ describe.each([
     expect(lost).toBe(0);
   });
 
-  test('4.16: respondAsync sends the header Prefer', async () => {
+  test('4.16: the option respondAsync sends the header Prefer', async () => {
     const { client, asked } = opened(json({ id: 1, task: 'monitor_directories', status: 'running' }, 202));
     expect((await client.tasks.monitorDirectories({}, { respondAsync: true })).status).toBe('running');
     expect(asked[0]?.headers.get('prefer')).toBe('respond-async');
   });
 });
 
-test('a client from an outline knows no bodies, so it makes no version of a row: a TypeError instead of an unprotected change', async () => {
+test('a client built from an outline does not know the bodies, so `basedOn` is a TypeError instead of an unprotected change', async () => {
   const { client, asked } = against(json({}), {}, byOutline);
   await expect(client.plants.update({ id: 7, body: { name: 'x' } }, { basedOn: { name: 'y' } })).rejects.toThrow(
     TypeError,
@@ -217,7 +217,7 @@ test('a client from an outline knows no bodies, so it makes no version of a row:
   expect(asked).toEqual([]);
 });
 
-test('parts of a request are sent directly by a transport that does not need a Request', async () => {
+test('a transport that does not need a Request sends the parts of a request directly', async () => {
   const parts: RequestParts[] = [];
   const ask = async (one: RequestParts) => {
     parts.push(one);
@@ -237,13 +237,13 @@ test('parts of a request are sent directly by a transport that does not need a R
   ]);
 });
 
-test('a call without its path parameter is an error in the program: a TypeError', async () => {
+test('a missing path parameter is a programming error: a TypeError', async () => {
   const { options } = against(json({}));
   const careless: Record<string, unknown> = {};
   await expect(request(options, 'GET plants/{id}/', careless as { id: number })).rejects.toThrow('id is missing');
 });
 
-test('request sends a call by its route string and trusts the answer', async () => {
+test('request sends a call by its route string and returns the response unchecked', async () => {
   const { options, asked } = against(json({ id: 7 }));
   expect(await request(options, 'GET plants/{id}/', { id: 7 })).toEqual({ id: 7 });
   expect(asked[0]?.url).toBe(`${BASE}plants/7/`);
@@ -257,7 +257,7 @@ test('request sends a call by its route string and trusts the answer', async () 
   expect(file).toMatchObject({ name: 'download', mediaType: 'application/pdf' });
 });
 
-test('4.45: if the server marks an answer with an ETag, the client sends the tag next time, and forgets it with the account', async () => {
+test('4.45: if a response has an ETag, the client sends it with the next request, and forgets it when the account changes', async () => {
   const asked: (string | null)[] = [];
   let token: string | undefined = 'mine';
   let etag = 'W/"1"';
@@ -282,7 +282,7 @@ test('4.45: if the server marks an answer with an ETag, the client sends the tag
   expect(asked).toEqual([null, 'W/"1"', 'W/"1"', null, null]);
 });
 
-test('the version of a row is no reason to omit its answer', async () => {
+test('the version of a row does not keep its response from being cached', async () => {
   const asked: (string | null)[] = [];
   const client = createClient(contract, {
     baseUrl: BASE,

@@ -6,10 +6,10 @@ type Call<E extends Endpoint> =
     ? <const I extends InputOf<E>>(input?: I, call?: CallOptions) => Promise<AnswerOf<E, I>>
     : <const I extends InputOf<E>>(input: I, call?: CallOptions) => Promise<AnswerOf<E, I>>;
 
-/** One method per entry: `client.plants.retrieve({ id: 7 })`. */
+/** A client with one method per call: `client.plants.retrieve({ id: 7 })`. */
 export type Client<C extends Contract> = { readonly [A in keyof C]: { readonly [N in keyof C[A]]: Call<C[A][N]> } };
 
-/** The methods of a client by area and name, made from the description of each call. */
+/** Creates the methods of a client by area and name from the description of each call. */
 export function clientOf<C extends Contract, E>(
   calls: CallsByArea<E>,
   perform: (known: E, input: LooseInput, call: CallOptions | undefined) => Promise<unknown>,
@@ -26,7 +26,7 @@ export function clientOf<C extends Contract, E>(
   return mirrors<C>(Object.fromEntries(areas));
 }
 
-/** The object was built by walking the contract, so it has exactly its areas and names. */
+/** The object was built from the contract, so it has exactly its areas and names. */
 function mirrors<C extends Contract>(client: unknown): Client<C> {
   return client as Client<C>;
 }

@@ -11,7 +11,7 @@ export function createClient<C extends Contract>(contract: C, options: ClientOpt
   return clientOf<C, Endpoint>(contract, (endpoint, input, call) => callEndpoint(endpoint, input, options, kept, call));
 }
 
-/** One call of the contract, its answer validated. Throws ApiError, NetworkError or ContractError, nothing else. */
+/** Makes a call of the contract and validates the response. Only throws ApiError, NetworkError or ContractError. */
 async function callEndpoint(
   endpoint: Endpoint,
   input: LooseInput,

@@ -1,4 +1,4 @@
-/** Maximum number of stored answers: only few calls are repeated often. */
+/** Maximum number of cached responses; only few calls are repeated often. */
 const MOST = 8;
 
 interface Kept {
@@ -7,15 +7,14 @@ interface Kept {
 }
 
 export interface KeptAnswers {
-  /** The stored answer to this request, if it may still be valid. */
+  /** Cached response to this request, if it may still be valid. */
   find(request: Request): Kept | undefined;
   keep(request: Request, etag: string | null, value: unknown): void;
 }
 
 /**
- * Stores answers with a weak ETag, for which the server can say that nothing is new (a strong ETag is the version of
- * a row, see `ifMatch`). They are in memory, and only as long as the same account makes requests: another account, or
- * none, clears them.
+ * Cache of responses with a weak ETag, for which the server can respond that nothing changed (a strong ETag is the version of a row, see
+ * `ifMatch`). The cache is in memory and is cleared when another account, or none, makes a request.
  */
 export function keptAnswers(): KeptAnswers {
   const answers = new Map<string, Kept>();

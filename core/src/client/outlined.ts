@@ -6,8 +6,8 @@ import { clientOf, type Client } from './clientOf.ts';
 import { partsOf, sendParts, type ClientOptions } from './transport.ts';
 
 /**
- * The client of `createClient`, made from the contract's outline: it checks answers without building a schema. It knows no
- * bodies, so `basedOn` is a TypeError.
+ * A client like that of `createClient`, built from the contract's outline: it checks responses without building schemas. The outline has no
+ * request bodies, so `basedOn` is a TypeError.
  */
 export function createOutlinedClient(outline: Outline, options: ClientOptions): Client<LeitwarteContract> {
   return clientOf<LeitwarteContract, OutlinedCall>(outline.calls, async ({ route, answer }, input, call) => {

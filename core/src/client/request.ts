@@ -19,8 +19,8 @@ export type KnownRoute = AnyEntry['route'];
 type EntryOf<R extends KnownRoute> = Extract<AnyEntry, { readonly route: R }>;
 
 /**
- * One call by its route string, typed by the contract, without validation and without zod in the bundle:
- * for widgets. `request(options, 'GET plants/{id}/', { id: 7 })`. Throws ApiError, NetworkError or ContractError.
+ * Makes a call by its route string, typed by the contract, without validation and without zod in the bundle: for widgets. Example:
+ * `request(options, 'GET plants/{id}/', { id: 7 })`. Throws ApiError, NetworkError or ContractError.
  */
 export async function request<R extends KnownRoute, const I extends InputOf<EntryOf<R>>>(
   options: ClientOptions,
@@ -44,7 +44,7 @@ async function read(response: Response): Promise<unknown> {
   return { name: fileNameOf(response) ?? 'download', mediaType, bytes: await readBytes(response) } satisfies Download;
 }
 
-/** The answer is trusted to match the contract; `createClient` is the variant that checks. */
+/** Assumes that the response matches the contract; `createClient` is the variant that checks it. */
 function promised<T>(answer: unknown): T {
   return answer as T;
 }

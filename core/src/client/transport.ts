@@ -2,51 +2,51 @@ import { COMPACT_JSON } from '../compact/form.ts';
 import { ApiError, ContractError, NetworkError, readProblem, refuse, type Problem } from '../problem/index.ts';
 import type { Language } from '../texts/language.ts';
 
-/** A server that knows no smaller form, as every existing installation, answers as specified. */
+/** Servers without a compact format, as every existing installation, respond with JSON as specified. */
 const JSON_FIRST = 'application/json, */*;q=0.5';
 
-/** The parts of a request, for callers to whom building a Request costs too much, as at the start of a program. */
+/** Parts of a request, for callers that avoid the cost of building a Request, such as a starting program. */
 export interface RequestParts {
   readonly method: string;
   readonly url: string;
-  /** Names in lower case. */
+  /** Header names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly signal?: AbortSignal;
 }
 
-/** The part of a response that is read; a `Response` has it. */
+/** The parts of a response that are read; a `Response` has them. */
 export interface Answer extends Pick<Response, 'ok' | 'status' | 'url' | 'text' | 'arrayBuffer'> {
   readonly headers: { get(name: string): string | null };
 }
 
 export interface ClientOptions {
-  /** Address of the API with its trailing slash, such as `https://host/api/v1/`. */
+  /** URL of the API with its trailing slash, such as `https://host/api/v1/`. */
   readonly baseUrl: string;
-  /** Default: the runtime's own fetch. */
+  /** Default: the fetch of the runtime. */
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** How calls without a stream are sent. Default: with `fetch`. */
+  /** Sends calls without a stream. Default: with `fetch`. */
   readonly ask?: (parts: RequestParts) => Promise<Answer>;
-  /** The session's token, undefined without one. Read again for each call. */
+  /** Returns the session's token, undefined without one; called for each request. */
   readonly token?: () => string | undefined;
-  /** Language of refusals. Asked anew for each call; default: what the runtime says of itself. */
+  /** Returns the language of error messages; called for each request. Default: the language that the runtime reports. */
   readonly language?: () => Language;
   /**
-   * Asks the person to confirm their identity, if a call requires this first (decision 4.58), and answers whether
-   * they did: then the call is sent again. The problem's `secondFactor` says that a code is needed.
+   * Asks the person to confirm their identity if a call requires it (decision 4.58), and resolves to whether they did; the call is then
+   * sent again. If the problem has `secondFactor`, a code is needed.
    */
   readonly confirm?: (problem: Problem) => Promise<boolean>;
-  /** Called for every 401 of the server on a call that carried a token. */
+  /** Called for every 401 of the server in response to a call with a token. */
   readonly onSessionLost?: () => void;
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Ask a task to answer at once with its run instead of waiting for the end. */
+  /** Asks a task to respond at once with its run instead of waiting for the end. */
   readonly respondAsync?: boolean;
   /**
-   * For a PATCH: the row as it was read, or the row in a 409. If it has changed since, the call is refused with 409
-   * `conflict`, and the problem's `current` is the present row. Without it the last change wins.
+   * For a PATCH: the row as it was read, or the row in a 409 response. If the row has changed since, the call is refused with 409
+   * `conflict`, and `current` of the problem is the present row. Without this option the last change wins.
    */
   readonly basedOn?: object;
 }
@@ -56,15 +56,15 @@ export type LooseInput = Readonly<Record<string, unknown>>;
 
 type SentWith = CallOptions & { readonly ifMatch?: string | undefined; readonly compact?: boolean };
 
-/** The request for a route string such as `GET plants/{id}/`, see {@link partsOf}. */
+/** Builds the request for a route string such as `GET plants/{id}/`, see {@link partsOf}. */
 export function buildRequest(route: string, input: LooseInput, options: ClientOptions, call: SentWith = {}): Request {
   const { url, ...init } = partsOf(route, input, options, call);
   return new Request(url, init);
 }
 
 /**
- * The request for a route string. A missing path parameter is a TypeError. `.` and `..`, which every address drops,
- * name nothing: they are refused as the server would refuse them, with 404.
+ * Builds the parts of a request for a route string. Throws a TypeError if a path parameter is missing. URLs drop `.` and `..`, so they are
+ * refused with 404, as the server would.
  */
 export function partsOf(route: string, input: LooseInput, options: ClientOptions, call: SentWith = {}): RequestParts {
   const space = route.indexOf(' ');
@@ -96,15 +96,15 @@ export function partsOf(route: string, input: LooseInput, options: ClientOptions
   };
 }
 
-/** Sends a request and answers a response that is ok; anything else is thrown as ApiError or NetworkError. */
+/** Sends a request and returns the response if it is ok; otherwise throws ApiError or NetworkError. */
 export async function send(request: Request, options: ClientOptions): Promise<Response> {
   const transport = options.fetch ?? ((one: Request) => fetch(one));
-  // a body can be sent only once, so keep a copy if the person may be asked to confirm
+  // a body can be sent only once, so keep a copy in case the call is sent again after a confirmation
   const once = options.confirm === undefined ? request : undefined;
   return good(() => transport(once ?? request.clone()), request.headers.has('authorization'), options);
 }
 
-/** The same with the parts of a request. */
+/** Same as `send`, for the parts of a request. */
 export async function sendParts(parts: RequestParts, options: ClientOptions): Promise<Answer> {
   const { ask } = options;
   if (ask !== undefined) return good(() => ask(parts), 'authorization' in parts.headers, options);
@@ -123,10 +123,10 @@ async function good<A extends Answer>(
   } catch (cause) {
     throw new NetworkError('no answer from the server', { cause });
   }
-  // 304 is only sent to clients that said that they keep the answer
+  // 304 is only sent to clients that sent an ETag, so they have the response
   if (answer.ok || answer.status === 304) return answer;
   const problem = readProblem(answer.status, await bodyOrNothing(answer));
-  // a 401 without a message comes from a proxy in between, which knows nothing of the session (decision 4.37)
+  // a 401 without a message comes from a proxy, which knows nothing about the session (decision 4.37)
   const isSaid = problem.detail !== undefined || Object.keys(problem.fields).length > 0;
   if (answer.status === 401 && isSaid && isSigned) onSessionLost?.();
   const secondFactor = answer.headers.get('second-factor');
@@ -136,7 +136,7 @@ async function good<A extends Answer>(
   throw new ApiError(told);
 }
 
-/** For an error page in HTML, or a truncated body, only the status counts. */
+/** Returns the parsed body; undefined for an HTML error page or a truncated body, for which only the status counts. */
 async function bodyOrNothing(response: Answer): Promise<unknown> {
   const text = await response.text().catch(() => '');
   try {
@@ -167,7 +167,7 @@ async function readWhole<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Name of a downloaded file by RFC 6266; `filename*` wins. Undefined if the server names none. */
+/** Name of a downloaded file according to RFC 6266; `filename*` has priority. Undefined if the response has none. */
 export function fileNameOf(response: Answer): string | undefined {
   const disposition = response.headers.get('content-disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
@@ -175,7 +175,7 @@ export function fileNameOf(response: Answer): string | undefined {
   return decoded ?? /filename="([^"]*)"/.exec(disposition)?.[1] ?? /filename=([^;]+)/.exec(disposition)?.[1]?.trim();
 }
 
-/** A name with invalid percent encoding counts as missing. */
+/** Undefined if the percent encoding of the name is invalid. */
 function decodedOrNothing(encoded: string): string | undefined {
   try {
     return decodeURIComponent(encoded);

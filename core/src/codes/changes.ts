@@ -1,4 +1,4 @@
-/** The areas that a change can affect, as they are reported to waiting clients. */
+/** Areas affected by a change, as reported to waiting clients. */
 export const changeAreas = [
   'accounts',
   'alarm_codes',

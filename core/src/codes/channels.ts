@@ -1,22 +1,22 @@
-/** The fields of an organisation's channel that its kind needs. */
+/** Fields that a kind of channel needs. */
 interface ChannelFields {
-  /** The kind of its address: a web address, or a mail address in which `{target}` is replaced by the target. */
+  /** Kind of address: a URL, or an email address in which `{target}` is replaced by the target. */
   readonly address: 'web' | 'mail';
   /** Default address; undefined: an address is required. */
   readonly usualAddress?: string;
-  /** Whoever knows the address may post to it. Therefore it is shown without its path. */
+  /** Whether knowing the URL is enough to post to it; it is then shown without its path. */
   readonly isAddressSecret?: boolean;
-  /** Room, chat, topic or numbers that get the message. */
+  /** Room, chat, topic or phone numbers that receive the message. */
   readonly target?: 'needed';
-  /** Number that sends. */
+  /** Phone number of the sender. */
   readonly sender?: 'needed';
-  /** Token, or the key of the signature. */
+  /** Token, or the key with which requests are signed. */
   readonly secret?: 'needed' | 'optional';
-  /** Whether the body of the request can be configured, and what a successful answer contains. */
+  /** Whether body of the request and expected response can be configured. */
   readonly template?: boolean;
 }
 
-/** Kinds of channels that organisations set up (decision 4.57); each is one file of `server/src/notify/channels`. */
+/** Kinds of channels that organisations can set up (decision 4.57); each is implemented in a file in `server/src/notify/channels`. */
 export const channelKinds = [
   'webhook',
   'teams',

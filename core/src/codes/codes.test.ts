@@ -15,7 +15,7 @@ test('product-8: exactly eight plant types exist', () => {
   expect(plantTypes).toEqual(['Bhkw', 'Biogas', 'Charge', 'Consumer', 'Schaltanlage', 'Solar', 'Wasser', 'Windkraft']);
 });
 
-test('4.59: the permission matrix has the 13 dialogs of the documents and tasks, and each has at least the right to read', () => {
+test('4.59: the permission matrix has the specified 13 dialogs and the tasks, and each has at least the right to read', () => {
   expect(dialogs).toHaveLength(14);
   for (const dialog of dialogs) expect(rightsOfDialog[dialog]).toContain('can_read');
 });
@@ -38,13 +38,13 @@ test('4.20: the first list of units contains every unit once', () => {
   expect(new Set(componentUnits.map((entry) => entry.unit)).size).toBe(componentUnits.length);
 });
 
-test('a value from outside is distinguished from a code, also by its type', () => {
+test('a value from outside is recognised as a code only if its type matches too', () => {
   expect(isOneOf(plantTypes, 'Solar')).toBe(true);
   expect(isOneOf(plantTypes, 'solar')).toBe(false);
   expect(isOneOf([0, 1, 2], '1')).toBe(false);
 });
 
-test('a label key names section and code', () => {
+test('a label key consists of section and code', () => {
   expect(labelKey('plantStatus', 2)).toBe('plantStatus.2');
   expect(labelKey('licenceStatus', '10')).toBe('licenceStatus.10');
 });

@@ -5,7 +5,7 @@
 export const columnWays = ['file', 'source', 'sum', 'none'] as const;
 export type ColumnWay = (typeof columnWays)[number];
 
-/** Everything that can be missing in a plant, a component, a column or a source at commissioning. */
+/** Settings that can be missing in a plant, a component, a column or a source at commissioning. */
 export const commissioningGaps = [
   'no_components',
   'no_coordinates',

@@ -1,7 +1,4 @@
-/**
- * Where a column of the daily report gets its values: DA one component, DG a group of components, SD sum and AD mean
- * of the neighbouring data columns.
- */
+/** Source of a daily report column: DA one component, DG a group of components, SD sum and AD mean of the adjacent data columns. */
 export const reportColumnTypes = ['DA', 'DG', 'SD', 'AD'] as const;
 export type ReportColumnType = (typeof reportColumnTypes)[number];
 export const DEFAULT_REPORT_COLUMN_TYPE: ReportColumnType = 'DA';
@@ -10,7 +7,7 @@ export const DEFAULT_REPORT_COLUMN_TYPE: ReportColumnType = 'DA';
 export const dataColumnTypes = ['DA', 'DG'] as const satisfies readonly ReportColumnType[];
 export type DataColumnType = (typeof dataColumnTypes)[number];
 
-/** Foot of a column: EF empty, AF average, SF sum of its non-empty day values. */
+/** Footer of a column: EF empty, AF average, SF sum of its non-empty day values. */
 export const footerTypes = ['EF', 'AF', 'SF'] as const;
 export type FooterType = (typeof footerTypes)[number];
 export const DEFAULT_FOOTER_TYPE: FooterType = 'EF';
@@ -29,7 +26,7 @@ export const valueColumnTypes = [...readingValueTypes, ...derivedValueTypes] as 
 export type ValueColumnType = (typeof valueColumnTypes)[number];
 export const DEFAULT_VALUE_COLUMN_TYPE: ValueColumnType = 'LD';
 
-/** Day whose samples count: DB the day before the row's, CD the row's own. */
+/** Day whose samples are used: DB the day before the row's day, CD the row's day. */
 export const calculationDays = ['DB', 'CD'] as const;
 export type CalculationDay = (typeof calculationDays)[number];
 export const DEFAULT_CALCULATION_DAY: CalculationDay = 'CD';

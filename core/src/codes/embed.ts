@@ -1,7 +1,4 @@
-/**
- * The parts of a plant's tile that an embed key may show (decision 4.41); each means several fields of the
- * dashboard's plant.
- */
+/** Parts of a plant's tile that an embed key may show (decision 4.41); each part consists of several fields of the dashboard's plant. */
 export const embedPlantFields = [
   'name',
   'type',
@@ -15,6 +12,6 @@ export const embedPlantFields = [
 ] as const;
 export type EmbedPlantField = (typeof embedPlantFields)[number];
 
-/** Everything that a key may show: parts of the tile, and the answers of its separate calls. */
+/** Everything that a key may show: parts of the tile, and responses of other calls. */
 export const embedFields = [...embedPlantFields, 'alarms', 'live_data', 'figures', 'yields', 'charts', 'flow'] as const;
 export type EmbedField = (typeof embedFields)[number];

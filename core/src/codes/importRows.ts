@@ -1,2 +1,2 @@
-/** Rows of a file that one call creates something from. */
+/** Maximum number of rows of a file in one import call. */
 export const IMPORT_ROWS_MAX = 500;

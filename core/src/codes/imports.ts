@@ -1,27 +1,24 @@
-/** Where the files of a plant system are: CF component folder, PF plant folder, SF system folder. */
+/** Location of a plant system's files: CF component folder, PF plant folder, SF system folder. */
 export const importTypes = ['CF', 'PF', 'SF'] as const;
 export type ImportType = (typeof importTypes)[number];
 
-/** Signs a file may put before its decimals. */
+/** Decimal separators of a file. */
 export const decimalSigns = [',', '.'] as const;
 export type DecimalSign = (typeof decimalSigns)[number];
 
 /**
- * How the lines of a file carry values: a table has a column for each; long has a line for each value, with its name in a
- * column; in blocks a line names the device and the next is the header of its lines; in segments each line holds the
- * values of all devices one after the other, as Solar-Log writes them; a matrix has a line for each day and a column for each
- * interval of it, as network operators write load profiles.
+ * How a file arranges its values. table: a column for each quantity. long: a line for each value, with the name of the quantity in a
+ * column. blocks: a line names the device, and the next one is the header of its lines. segments: each line contains the values of all
+ * devices one after the other, as Solar-Log writes them. matrix: a line for each day and a column for each interval of it, as network
+ * operators write load profiles.
  */
 export const importForms = ['table', 'long', 'blocks', 'segments', 'matrix'] as const;
 export type ImportForm = (typeof importForms)[number];
 
-/** How readings came: as files, or from a source over the network. */
+/** How readings arrived: in files, or from a source over the network. */
 export const importWays = ['files', 'sources'] as const;
 
-/**
- * The meaning of a line of an alarm file by its type: no alarm, as its code says, a warning, a fault, or an alarm's
- * end.
- */
+/** Meaning of the type of a line in an alarm file: no alarm, severity by the code, a warning, a fault, or the end of an alarm. */
 export const alarmTypeMeanings = ['none', 'code', 'warning', 'fault', 'end'] as const;
 export type AlarmTypeMeaning = (typeof alarmTypeMeanings)[number];
 
@@ -44,16 +41,15 @@ export const importOutcomes = ['stored', 'overwritten', 'duplicate', 'rejected',
 export type ImportOutcome = (typeof importOutcomes)[number];
 
 /**
- * The likely cause if lines of a file overwrite others of the same time: the time of day is not read; each line is
- * one value whose name is in a column; a column identifies devices; otherwise the file itself has repeated times.
+ * Likely cause if lines of a file overwrite others with the same time: the time of day is not read; the file is in long form, with one
+ * value per line; a column identifies devices; otherwise the file itself repeats times.
  */
 export const overwriteCauses = ['clock_not_read', 'long_form', 'device_column', 'times_repeat'] as const;
 export type OverwriteCause = (typeof overwriteCauses)[number];
 
 /**
- * Remarks about a file that was read: at 00:00 time steps back by a day; a line below the header names another unit
- * than the column has; day and month of some dates seem swapped; stored readings decided which of an hour that occurs
- * twice is meant.
+ * Remarks about an imported file: at 00:00 the time goes back by a day; a line below the header names another unit than the column has; day
+ * and month of some dates seem swapped; stored readings decided which of the two hours is meant when the clock goes back.
  */
 export const importRemarks = ['midnight_steps_back', 'unit_differs', 'dates_half_turned', 'hour_by_stored'] as const;
 export type ImportRemark = (typeof importRemarks)[number];
@@ -88,12 +84,12 @@ export const cellRejections = [
 ] as const;
 export type CellRejection = (typeof cellRejections)[number];
 
-/** The reason shown for a rejected line: if no cell of it could be read, the reason of its cells. */
+/** Reason shown for a rejected line; if none of its cells could be read, it is the reason of the cells. */
 export type RejectedAs = LineRejection | CellRejection;
 
 /**
- * Why a complete file went to the folder `fehler`. An `interrupted` one stays where it is and is read again, and so
- * does one that is `not_storable` for its first four attempts.
+ * Why a complete file was moved to the folder `fehler`. A file that is `interrupted`, or `not_storable` in one of its first four attempts,
+ * is not moved but read again.
  */
 export const fileRejections = [
   'missing_column',
@@ -121,25 +117,22 @@ export const fileRejections = [
 ] as const;
 export type FileRejection = (typeof fileRejections)[number];
 
-/** Reasons whose rejected lines have the expected text as their column, and the found text as their content. */
+/** Reasons for which a rejected line's column is the expected text, and its content the text that was found. */
 export const expectingRejections = [
   'missing_column',
   'no_blocks',
   'no_sheet',
 ] as const satisfies readonly FileRejection[];
 
-/** All reasons the ledger of imports can give. */
+/** All reasons of rejections in the import ledger. */
 export const rejectionReasons = [...lineRejections, ...cellRejections, ...fileRejections] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 
-/** Endings of compressed data files that can be unpacked. */
+/** Extensions of compressed data files that can be unpacked. */
 export const compressionExtensions = ['zip', 'gz'] as const;
 export type CompressionExtension = (typeof compressionExtensions)[number];
 
-/**
- * Fields of a plant system about compressed files; "compromise" on the wire is a translation of German
- * "komprimieren".
- */
+/** Fields of a plant system for compressed files; "compromise" on the wire is a mistranslation of German "komprimieren". */
 export const compressionFields = [
   'import_data_compromised',
   'import_data_compromised_extension',

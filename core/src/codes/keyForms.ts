@@ -1,3 +1,3 @@
-/** Predefined sets of calls for the key of a script. */
+/** Predefined groups of calls for a script key. */
 export const keyForms = ['newest_values', 'calendar', 'reading', 'everything'] as const;
 export type KeyForm = (typeof keyForms)[number];

@@ -39,7 +39,7 @@ import type {
 } from './workOrders.ts';
 import type { ImportWorkKind, TaskName, SCHEDULE, TaskRunStatus } from './tasks.ts';
 
-/** Every closed value list that has labels, by the name of its section in the texts. */
+/** All closed value lists with labels, by the name of their section in the texts. */
 export interface LabelledCodes {
   plantStatus: PlantStatus;
   plantType: PlantType;
@@ -106,7 +106,7 @@ export type CodeList = keyof LabelledCodes;
 /** Key of a code's label, to be looked up with `text` of `@leitwarte/core/texts`. */
 export type LabelKey<L extends CodeList = CodeList> = { [K in L]: `${K}.${LabelledCodes[K]}` }[L];
 
-/** The key under which the texts hold the label of `value`: `labelKey('plantStatus', 1)` is `plantStatus.1`. */
+/** Key of the label of `value` in the texts: `labelKey('plantStatus', 1)` is `plantStatus.1`. */
 export function labelKey<L extends CodeList, V extends LabelledCodes[L]>(list: L, value: V): `${L}.${V}` {
   return `${list}.${value}`;
 }

@@ -1,20 +1,20 @@
 import { channelKinds } from './channels.ts';
 
 /**
- * Channels to people, whose address is in their account; only these are billed and shown on bills, as specified
- * (decision 4.57). Silence is sent by the first that reaches a person.
+ * Channels to people, whose address is in their account; only these are billed and shown on bills, as specified (decision 4.57). Messages
+ * about silence use the first that reaches the person.
  */
 export const personalChannels = ['email', 'sms'] as const;
 export type PersonalChannel = (typeof personalChannels)[number];
 
 /**
- * Channels by which messages go out: an open list, each one file of `server/src/notify/channels`. `push` goes to devices of
- * people, free of charge.
+ * All channels of messages; each is implemented in a file in `server/src/notify/channels`. `push` sends to devices of people, free of
+ * charge.
  */
 export const messageChannels = [...personalChannels, 'push', ...channelKinds] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
-/** Subjects of messages. */
+/** What a message is about. */
 export const messageKinds = [
   'alarm',
   'escalation',
@@ -30,9 +30,6 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/**
- * State of a message. `unclear`: it was tried, and nobody knows whether it was accepted; `suppressed`: its subject
- * was deleted.
- */
+/** State of a message. `unclear`: an attempt was made, but it is unknown whether it was accepted; `suppressed`: its subject was deleted. */
 export const messageStates = ['waiting', 'attempting', 'sent', 'failed', 'unclear', 'suppressed'] as const;
 export type MessageState = (typeof messageStates)[number];

@@ -1,4 +1,4 @@
-/** Changes of a plant that its journal of changes contains. */
+/** Events in the journal of changes of a plant. */
 export const plantChangeEvents = [
   'plant_created',
   'plant_changed',

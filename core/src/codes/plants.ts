@@ -1,4 +1,4 @@
-/** Status of a plant or component as the wire has it: 0 ok, 1 warning, 2 error or critical. */
+/** Status of a plant or component on the wire: 0 ok, 1 warning, 2 error or critical. */
 export const plantStatuses = [0, 1, 2] as const;
 export type PlantStatus = (typeof plantStatuses)[number];
 
@@ -15,18 +15,18 @@ export const plantTypes = [
 ] as const;
 export type PlantType = (typeof plantTypes)[number];
 
-/** Type a new plant starts with. */
+/** Default type of a new plant. */
 export const DEFAULT_PLANT_TYPE: PlantType = 'Biogas';
 
-/** Status of a record that can be switched off: 00 active, 80 inactive. */
+/** Status of a record that can be deactivated: 00 active, 80 inactive. */
 export const recordStatuses = ['00', '80'] as const;
 export type RecordStatus = (typeof recordStatuses)[number];
 
-/** Kind of component: DA holds data, SU sums up others. */
+/** Kind of component: DA has its own data, SU adds up others. */
 export const componentTypes = ['DA', 'SU'] as const;
 export type ComponentType = (typeof componentTypes)[number];
 
-/** Layout of a plant's entry on the dashboard. */
+/** Layouts of a plant's entry on the dashboard. */
 export const plantDashboardTypes = ['table', 'row'] as const;
 export type PlantDashboardType = (typeof plantDashboardTypes)[number];
 
@@ -34,6 +34,6 @@ export type PlantDashboardType = (typeof plantDashboardTypes)[number];
 export const overviewDataTypes = ['text', 'datetime', 'chart'] as const;
 export type OverviewDataType = (typeof overviewDataTypes)[number];
 
-/** Shape in which an answer with `type_data` is wanted. */
+/** Format of the requested response. */
 export const typeDataValues = ['plain', 'xlsx', 'pdf'] as const;
 export type TypeData = (typeof typeDataValues)[number];

@@ -1,4 +1,4 @@
-/** Keys the server puts into `detail` of an error answer. */
+/** Keys that the server sends in `detail` of an error response. */
 export const problemKeys = [
   'permission_denied',
   'not_found',
@@ -83,7 +83,7 @@ export const problemKeys = [
 ] as const;
 export type ProblemKey = (typeof problemKeys)[number];
 
-/** Errors of a field of a body or query; the answer carries the German text. */
+/** Errors of a field of a body or query; the response contains the German text. */
 export const fieldErrors = [
   'required',
   'blank',

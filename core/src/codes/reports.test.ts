@@ -12,14 +12,14 @@ import {
   valueColumnTypes,
 } from './index.ts';
 
-test('daily-report-config-26 and 27: columns, footers and values have these codes', () => {
+test('daily-report-config-26 and 27: columns, footers and values have the specified codes', () => {
   expect(reportColumnTypes).toEqual(['DA', 'DG', 'SD', 'AD']);
   expect(footerTypes).toEqual(['EF', 'AF', 'SF']);
   expect(readingValueTypes).toEqual(['LD', 'MD', 'SD', 'AD', 'FK', 'TK', 'FD', 'MM', 'M2', 'KW']);
   expect(valueColumnTypes).toEqual([...readingValueTypes, ...derivedValueTypes]);
 });
 
-test('2.8: groups are merged by the words of the KPI aggregation, sum first', () => {
+test('2.8: groups are combined with the codes of KPI aggregation, sum first', () => {
   expect(calculations).toEqual(['sum', 'avg']);
   expect(new Set<string>(calculations)).toEqual(new Set<string>(kpiAggregations));
 });

@@ -2,7 +2,7 @@
 export const shiftKinds = ['daily', 'through'] as const;
 export type ShiftKind = (typeof shiftKinds)[number];
 
-/** Why an event of a calendar becomes no time on call. */
+/** Why a calendar event is not imported as a take-over. */
 export const rotaEventFaults = [
   'nobody_named',
   'no_time',

@@ -1,4 +1,4 @@
-/** Events in the record of security events (decision 4.25). */
+/** Events in the security log (decision 4.25). */
 export const securityEvents = [
   'set_up',
   'sign_in',
@@ -86,6 +86,6 @@ export type SecurityEvent = (typeof securityEvents)[number];
 export const securityResults = ['ok', 'refused'] as const;
 export type SecurityResult = (typeof securityResults)[number];
 
-/** Why the chain over the record of security events does not hold at a place. */
+/** Why verifying the chain of the security log fails. */
 export const sealBreaks = ['changed', 'deleted', 'gap', 'emptied', 'anchor', 'head', 'rolled_back'] as const;
 export type SealBreak = (typeof sealBreaks)[number];

@@ -1,12 +1,12 @@
 /**
- * Protocol of a source over the network. Sent to us: InfluxDB's line protocol or readings as JSON. Read by us: topics
- * of an MQTT broker, registers of Modbus TCP devices, files on servers of FTP, FTPS and SFTP, attachments of mails in
- * a mailbox, and answers of HTTP services.
+ * Protocol of a source over the network. Received by the server: InfluxDB's line protocol, or readings as JSON. Fetched by the server:
+ * topics of an MQTT broker, registers of Modbus TCP devices, files on FTP, FTPS and SFTP servers, attachments of mails in a mailbox, and
+ * responses of HTTP services.
  */
 export const sourceKinds = ['influx', 'json', 'mqtt', 'modbus', 'ftp', 'ftps', 'sftp', 'imap', 'http'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 
-/** Sources that we reach out to: superusers make them (decision 4.42). */
+/** Kinds of sources to which the server connects; only superusers create them (decision 4.42). */
 const reachingKinds: ReadonlySet<SourceKind> = new Set<SourceKind>([
   'mqtt',
   'modbus',
@@ -18,22 +18,22 @@ const reachingKinds: ReadonlySet<SourceKind> = new Set<SourceKind>([
 ]);
 export const reachesOut = (kind: SourceKind): boolean => reachingKinds.has(kind);
 
-/** Sources whose files are downloaded into an import folder, and have no addresses. */
+/** Kinds of sources whose files are downloaded into an import folder; they have no addresses. */
 const pickUpKinds: ReadonlySet<SourceKind> = new Set<SourceKind>(['ftp', 'ftps', 'sftp', 'imap']);
 export const picksUp = (kind: SourceKind): boolean => pickUpKinds.has(kind);
 
-/** Which of the values of one slot is stored: that of the latest time, or their mean. */
+/** Which value is stored if a slot has several: the newest, or their mean. */
 export const slotRules = ['last', 'mean'] as const;
 export type SlotRule = (typeof slotRules)[number];
 
-/** What happens to a file on the other server after its import. */
+/** What happens to a file on the remote server after its import. */
 export const pickUpEnds = ['leave', 'move', 'delete'] as const;
 export type PickUpEnd = (typeof pickUpEnds)[number];
 
 /**
- * States of a source: paused; not reachable; at rest at night, and not reachable; not tried yet with the present
- * settings; all tokens revoked; nothing received yet; nothing received for three times its interval; received data is
- * not bound to any column; all well.
+ * States of a source: paused; not reachable; not reachable, but only because its device is off at night; not tried yet with the current
+ * settings; all tokens revoked; nothing received yet; nothing received for three times its interval; received data are not bound to any
+ * column; no problem.
  */
 export const sourceStates = [
   'held',
@@ -50,13 +50,11 @@ export const sourceStates = [
 export type SourceState = (typeof sourceStates)[number];
 
 /**
- * Why a source to which we connect cannot be reached: nobody answers; the TLS handshake fails, or the port closes
- * without an answer, as one that expects TLS does; name or password; an untrusted certificate; mails without files
- * are not taken care of; another host key than the confirmed one, or none confirmed yet; a missing folder; a
- * forbidden request; an answer in an unexpected form; our disk or inbox is full; the password was encrypted with
- * another key. Modbus: a unit does not answer; it has no SunSpec description; the refusal codes of devices and
- * gateways. HTTP: the service asks to wait, or the requests of the day are used up; it refuses the token, or its
- * renewal.
+ * Why a source cannot be reached: no response; the TLS handshake fails, or the port closes the connection as one does that expects TLS;
+ * wrong name or password; an untrusted certificate; mails without files need a decision; another host key than the confirmed one, or none
+ * confirmed yet; a missing folder; a forbidden request; a response in an unexpected format; the server's disk or inbox is full; the
+ * password was encrypted with another key. Modbus: a unit does not respond; it has no SunSpec description; error codes of devices and
+ * gateways. HTTP: the service asks to wait, or the requests of the day are used up; it refuses the token, or its renewal.
  */
 export const sourceFaults = [
   'unreachable',
@@ -85,16 +83,16 @@ export const sourceFaults = [
 ] as const;
 export type SourceFault = (typeof sourceFaults)[number];
 
-/** Faults of devices that are off at night: for a solar plant they are no fault while the sun is down. */
+/** Faults that devices show when they are off at night: for a solar plant they do not count while the sun is down. */
 export const isAsleep: ReadonlySet<SourceFault> = new Set<SourceFault>(['unreachable', 'no_answer']);
 
-/** How the values of an address behaved in a day: only rising, varying, never changing, words, or too few values. */
+/** How the values of an address behaved in a day: only rising, varying, constant, texts, or too few values. */
 export const behaviours = ['counter', 'varying', 'steady', 'words', 'few'] as const;
 export type Behaviour = (typeof behaviours)[number];
 
 /**
- * Why an address probably belongs to a column; `template`: the selected template says so; `in_place`: the device that
- * was bound to it has been silent since the first value of this one.
+ * Why an address probably belongs to a column. `template`: by the selected template; `in_place`: the device bound to the column has been
+ * silent since the first value of this one.
  */
 export const proposalReasons = [
   'template',

@@ -1,4 +1,4 @@
-/** The backend's tasks, each `POST tasks/{name}/`. */
+/** Tasks of the backend, each `POST tasks/{name}/`. */
 export const taskNames = [
   'clear_cache_backend',
   'monitor_directories',
@@ -15,12 +15,9 @@ export type TaskName = (typeof taskNames)[number];
 export const taskRunStatuses = ['running', 'ok', 'failed'] as const;
 export type TaskRunStatus = (typeof taskRunStatuses)[number];
 
-/**
- * Work requested by people during which no import may run: imports of one plant, and other work that must not overlap
- * with an import.
- */
+/** Work requested by people during which no import may run: imports of one plant, and other work that must not overlap with an import. */
 export const importWorkKinds = ['import', 'undo', 'clear', 'erase'] as const;
 export type ImportWorkKind = (typeof importWorkKinds)[number];
 
-/** Used instead of an account if the schedule started a run. */
+/** Stands for an account if a run was started by the schedule. */
 export const SCHEDULE = 'schedule';

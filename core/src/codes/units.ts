@@ -3,7 +3,7 @@ export interface ComponentUnit {
   readonly unit: string;
 }
 
-/** Units a new installation offers for columns, as a name to choose by and the sign behind the value. */
+/** Units that a new installation offers for columns: a name to choose, and the symbol shown after the value. */
 export const componentUnits: readonly ComponentUnit[] = [
   { name: 'ohne Einheit', unit: '' },
   { name: 'Prozent', unit: '%' },

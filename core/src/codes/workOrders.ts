@@ -2,12 +2,12 @@
 export const workOrderKinds = ['repair', 'maintenance', 'inspection', 'cleaning', 'reading', 'other'] as const;
 export type WorkOrderKind = (typeof workOrderKinds)[number];
 
-/** States that people move a task between, and the two that end it. */
+/** States between which people move a task, and the two final states. */
 export const openWorkOrderStates = ['open', 'in_progress', 'waiting'] as const;
 export const workOrderStates = [...openWorkOrderStates, 'done', 'cancelled'] as const;
 export type WorkOrderState = (typeof workOrderStates)[number];
 
-/** Whether a task in progress suppresses messages of the plant or of the component. */
+/** Whose messages a task in progress suppresses: those of the plant or of the component. */
 export const holdScopes = ['plant', 'component'] as const;
 export type HoldScope = (typeof holdScopes)[number];
 
@@ -19,7 +19,7 @@ export type WorkOrderOrigin = (typeof workOrderOrigins)[number];
 export const counterDueStates = ['reached', 'expected', 'still', 'exchanged', 'unknown'] as const;
 export type CounterDueState = (typeof counterDueStates)[number];
 
-/** Units in which the next task of a recurring one is counted. */
+/** Units of the interval of a recurring task. */
 export const repeatUnits = ['day', 'week', 'month', 'year'] as const;
 export type RepeatUnit = (typeof repeatUnits)[number];
 

@@ -2,17 +2,17 @@ import { fieldIn, listIn, listOf, objectOf, without } from './rows.ts';
 
 type Figure = number | string | null;
 
-/** Rows of cells: the fields that the cells of a column share once, then only the figures. */
+/** Cells in compact form: the common fields of each column once, then only the figures. */
 export interface Cells {
-  /** Fields of each column's cells besides `value` and `unit`. */
+  /** Common fields of each column's cells in addition to `value` and `unit`. */
   readonly columns: readonly object[];
-  /** A cell without a number has no unit. */
+  /** Unit of each column; a cell without a number has no unit. */
   readonly units: readonly unknown[];
-  /** First index: row, second index: column. */
+  /** First index: row; second index: column. */
   readonly figures: readonly (readonly Figure[])[];
 }
 
-/** Undefined if the cells of a column have other differences than a figure. */
+/** Packs cells; undefined if cells of a column differ in more than their figure. */
 export function packedCells(rows: readonly (readonly unknown[])[]): Cells | undefined {
   const [first = []] = rows;
   const columns = first.map((cell) => without(cell, 'value', 'unit'));
@@ -43,7 +43,7 @@ function isOf(cell: object, column: object = {}): boolean {
   return Object.keys(cell).length === others + 2;
 }
 
-/** Throws TypeError if they are invalid. */
+/** Unpacks cells; throws TypeError if they are invalid. */
 export function cellsOf(packed: unknown): object[][] {
   const columns = listIn(packed, 'columns').map((column) => objectOf(column));
   const units = listIn(packed, 'units');

@@ -16,7 +16,7 @@ const cell = (column: { id: number; unit: string | null; plant: number }, value:
   unit: typeof value === 'number' ? column.unit : null,
 });
 
-/** A page of a report: some columns, rows and a foot. */
+/** A page of a report: some columns, rows and a footer. */
 const page = fc
   .record({
     columns: fc.array(fc.record({ id: fc.nat(), unit, plant: fc.nat() }), { maxLength: 4 }),
@@ -43,7 +43,7 @@ const reportAnswer = fc.array(page, { minLength: 1, maxLength: 3 }).map((pages) 
   page_footer: pages.map(({ foot }) => foot),
 }));
 
-/** What a client of a server makes of this answer, sent as this. */
+/** What a client returns if its server sends this body with this media type. */
 function clientTold(body: unknown, mediaType = COMPACT_JSON) {
   const asked: Request[] = [];
   const client = createClient(contract, {
@@ -58,11 +58,11 @@ function clientTold(body: unknown, mediaType = COMPACT_JSON) {
 
 const request = { type_data: 'plain', month: 1, year: 2026 } as const;
 
-describe('an answer in its compact form', () => {
-  test('is read like the specified one, to the last digit', async () => {
+describe('responses in compact form', () => {
+  test('a compact response is read like the specified one, to the last digit', async () => {
     await fc.assert(
       fc.asyncProperty(reportAnswer, async (answer) => {
-        // as JSON has them: -0 is 0 there
+        // JSON has no -0: it becomes 0
         const sent: unknown = JSON.parse(JSON.stringify(answer));
         const packed = compactForms.report.pack(sent);
         expect(packed).toBeDefined();
@@ -83,7 +83,7 @@ describe('an answer in its compact form', () => {
     );
   });
 
-  test('is not made if a cell contains more than its column', () => {
+  test('a compact response is not produced if a cell contains more than its column', () => {
     const rows = [
       { id: 1, data: [{ id: 7, value: 1, unit: 'kW' }] },
       { id: 2, data: [{ id: 7, value: 1, unit: 'MW' }] },
@@ -96,7 +96,7 @@ describe('an answer in its compact form', () => {
     expect(compactForms.report.pack(answer)).toBeUndefined();
   });
 
-  test('is requested before the specified one, if the call has one', async () => {
+  test('the client prefers the compact format if the call has one', async () => {
     const { client, asked } = clientTold({ fields: [], plant_prio_values: [], plant_components: [], tiles: [] });
     expect(await client.plants.dashboard()).toEqual([]);
     await client.plants.retrieve({ id: 1 }).catch(() => undefined);
@@ -121,7 +121,7 @@ describe('an answer in its compact form', () => {
         ],
       },
     ],
-  ])('is refused as a broken answer with %s', async (_, body) => {
+  ])('a compact response with %s is refused as a violation of the contract', async (_, body) => {
     await expect(
       clientTold(body).client.dailyReports.report({ organisationId: 1, reportId: 1, body: request }),
     ).rejects.toThrow(ContractError);

@@ -1,17 +1,17 @@
-/** Objects of one kind, with the names of their fields only once. */
+/** Objects with the same fields; the names of the fields are stored once. */
 export interface Rows {
   readonly fields: readonly string[];
   readonly rows: readonly (readonly unknown[])[];
 }
 
-/** Undefined if the objects do not all have the same fields. */
+/** Packs objects; undefined if they do not all have the same fields. */
 export function rowsOf(objects: readonly object[]): Rows | undefined {
   const fields = Object.keys(objects[0] ?? {});
   const rows = objects.map((one) => rowOf(fields, one));
   return rows.every(isRow) ? { fields, rows } : undefined;
 }
 
-/** Undefined if the object has other fields. */
+/** Values of an object in the order of `fields`; undefined if the object has other fields. */
 export function rowOf(fields: readonly string[], object: object): unknown[] | undefined {
   if (Object.keys(object).length !== fields.length || !fields.every((field) => field in object)) return undefined;
   return fields.map((field) => fieldIn(object, field));
@@ -19,7 +19,7 @@ export function rowOf(fields: readonly string[], object: object): unknown[] | un
 
 const isRow = (row: unknown[] | undefined): row is unknown[] => row !== undefined;
 
-/** Throws TypeError if they are invalid. */
+/** Unpacks rows to objects; throws TypeError if they are invalid. */
 export function objectsOf(fields: readonly unknown[], rows: readonly unknown[]): Record<string, unknown>[] {
   const names = fields.map(String);
   return rows.map((row) => {
@@ -30,20 +30,20 @@ export function objectsOf(fields: readonly unknown[], rows: readonly unknown[]):
   });
 }
 
-/** Throws TypeError if it is not a list. */
+/** Returns the value as a list; throws TypeError if it is not one. */
 export function listOf(value: unknown): readonly unknown[] {
   if (!Array.isArray(value)) throw new TypeError('a list was promised');
   return value;
 }
 
-/** Throws TypeError if it is missing. */
+/** Returns the list in a field; throws TypeError if it is missing. */
 export const listIn = (value: unknown, name: string): readonly unknown[] => listOf(fieldIn(value, name));
 
-/** Undefined if it is missing. */
+/** Value of a field; undefined if it is missing. */
 export const fieldIn = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** An empty object for any other value. */
+/** Returns the value if it is an object, otherwise an empty object. */
 export const objectOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
 /** The object without some of its fields. */

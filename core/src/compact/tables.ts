@@ -2,7 +2,7 @@ import { cellsOf, packedCells, type Cells } from './cells.ts';
 import type { CompactForm } from './form.ts';
 import { fieldIn, listIn, listOf, objectOf, objectsOf, rowsOf, type Rows, without } from './rows.ts';
 
-/** A table: captions of its rows, and the cells of rows and foot. */
+/** A table: captions of its rows, and the cells of rows and footer. */
 interface Table {
   readonly captions: Rows;
   readonly cells: Cells;
@@ -52,7 +52,7 @@ export const evaluation: CompactForm = {
   },
 };
 
-/** The foot is the last row of the cells. */
+/** Packs a table; its footer is the last row of the cells. */
 function packedTable(rows: readonly unknown[], list: string, foot: readonly unknown[]): Table | undefined {
   const captions = rowsOf(rows.map((row) => without(row, list)));
   const cells = packedCells([...rows.map((row) => listIn(row, list)), foot]);

@@ -7,14 +7,14 @@ const LINE = 'plant_dashboard_values';
 const PRIO = 'plant_prio_values';
 const COMPONENTS = 'plant_components';
 
-/** Names of the fields of tiles and of the lists in them, each in the order of its values. */
+/** Field names of tiles and of the lists in them, each in the order of its values. */
 export interface TileFields {
   readonly fields: readonly string[];
   readonly [PRIO]: readonly string[];
   readonly [COMPONENTS]: readonly string[];
 }
 
-/** Tiles of the dashboard: names of fields once, sparklines as their first hour and plain numbers. */
+/** Tiles of the dashboard: field names once, sparklines as their first hour and plain numbers. */
 export const tiles: CompactForm = {
   pack(answer) {
     const list = listOf(answer).map((tile) => objectOf(tile));
@@ -42,7 +42,7 @@ export const tiles: CompactForm = {
   },
 };
 
-/** One tile, for an answer that is composed of tiles encoded before; undefined if it has other fields. */
+/** Packs one tile, for a response composed of cached tiles; undefined if it has other fields. */
 export function packedTile(names: TileFields, tile: object): unknown[] | undefined {
   const prio = listIn(tile, PRIO).map((one) => rowOf(names[PRIO], objectOf(one)));
   const components = listIn(tile, COMPONENTS).map((one) => rowOf(names[COMPONENTS], objectOf(one)));
@@ -51,10 +51,7 @@ export function packedTile(names: TileFields, tile: object): unknown[] | undefin
   return line && rowOf(names.fields, { ...tile, [PRIO]: prio, [COMPONENTS]: components, [LINE]: line });
 }
 
-/**
- * Hourly means: the first hour, then the values, with nothing for missing ones. Undefined if the points are not
- * consecutive hours.
- */
+/** Packs hourly means: the first hour, then the values, with a gap for missing ones. Undefined if the points are not consecutive hours. */
 function packedLine(plant: unknown, points: readonly unknown[]): unknown[] | undefined {
   if (points.length === 0) return [];
   const first = fieldIn(points[0], 'created_at');
@@ -77,7 +74,7 @@ function pointsOf(plant: unknown, line: readonly unknown[]) {
 
 const isMean = (value: unknown): value is number | null => value === null || typeof value === 'number';
 
-/** A number of instants, an hour apart, in the notation of the first: `2026-11-22T05:00:00.000Z`. */
+/** Instants at hourly distance in the notation of the first, such as `2026-11-22T05:00:00.000Z`. */
 function hoursFrom(first: string, count: number): string[] {
   const rest = first.slice('2026-11-22T05'.length);
   const hours: string[] = [];

@@ -9,14 +9,14 @@ const unnamed = (route: string): string => route.replace(/\{\w+\}/g, '{}');
 const listedRoutes = new Map(listed.map((call) => [unnamed(`${call.method} ${call.path}`), call]));
 const builtRoutes = new Map(entries.map((entry) => [unnamed(entry.route), entry]));
 
-/** The list's spelling of an access: a word, `dialog:right`, `group:name`, or several joined by ` | `. */
+/** Notation of an access in the list: a word, `dialog:right`, `group:name`, or several joined by ` | `. */
 function spell(access: Access): string {
   if (typeof access === 'string') return access;
   if ('anyOf' in access) return access.anyOf.map(spell).toSorted().join(' | ');
   return 'group' in access ? `group:${access.group}` : `${access.dialog}:${access.right}`;
 }
 
-test('the contract contains every call of core/src/oracle/calls.json, slash for slash', () => {
+test('the contract contains every call of core/src/oracle/calls.json with exactly the same path', () => {
   expect([...listedRoutes.keys()].filter((route) => !builtRoutes.has(route))).toEqual([]);
 });
 
@@ -40,15 +40,15 @@ test.each(entries)('$route is stricter for the values of type_data that core/src
   expect(Object.fromEntries(byTypeData)).toEqual(listedRoutes.get(unnamed(entry.route))?.accessByTypeData ?? {});
 });
 
-test.each(entries)('4.58: $route demands a confirmation of identity if core/src/oracle/calls.json says so', (entry) => {
+test.each(entries)('4.58: $route requires a confirmation of identity if core/src/oracle/calls.json does', (entry) => {
   expect(entry.confirms).toEqual(listedRoutes.get(unnamed(entry.route))?.confirms ?? false);
 });
 
-test.each(entries)('4.58: $route is open to the keys of scripts that core/src/oracle/calls.json names', (entry) => {
+test.each(entries)('4.58: $route accepts the script keys that core/src/oracle/calls.json names', (entry) => {
   expect(entry.key).toBe(listedRoutes.get(unnamed(entry.route))?.key ?? 'never');
 });
 
-test('calls that core/src/oracle/calls.json marks as changing nothing neither change nor act in the contract', () => {
+test('calls that core/src/oracle/calls.json marks as reading neither change data nor act in the contract', () => {
   const reading = entries.filter((entry) => listedRoutes.get(unnamed(entry.route))?.reads === true);
   expect(reading.length).toBeGreaterThan(60);
   expect(reading.filter((entry) => entry.changes || entry.acts).map((entry) => entry.route)).toEqual([]);

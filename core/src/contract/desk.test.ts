@@ -39,7 +39,7 @@ test.each([
     'id organisation organisation_bez plant_bez price_per_month new_price_per_month new_price_at_date is_billable is_view_orga_price',
   ],
   ['logs-4', ActivityLogEntry, 'id action_time action_type actor_bez remarks'],
-] as const)('%s: the entity carries its fields', (_line, schema, fields) => {
+] as const)('%s: the entity has the specified fields', (_line, schema, fields) => {
   expect(fieldsOf(schema)).toEqual(expect.arrayContaining(fields.split(' ')));
 });
 
@@ -57,6 +57,6 @@ test.each([
   ['certification-admin-32', contract.certifications.files.route, 'GET account/certifications/files/'],
   ['certification-admin-33', contract.certifications.file.route, 'GET account/certifications/files/{pdf_name}/'],
   ['tasks-12, system-overview-11', contract.log.systemInfo.route, 'GET actvity_log/get_system_info/'],
-])('%s: the call is spelled so', (_line, route, spelled) => {
+])('%s: the call has the specified route', (_line, route, spelled) => {
   expect(route).toBe(spelled);
 });

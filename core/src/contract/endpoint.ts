@@ -9,13 +9,13 @@ export type Route = `${Method} ${string}`;
 export interface JsonAnswer<S extends z.ZodType> {
   readonly kind: 'json';
   readonly schema: S;
-  /** The compact form in which it may also be requested. */
+  /** Compact format in which the response may also be requested. */
   readonly compact?: CompactName;
 }
 export interface FileAnswer {
   readonly kind: 'file';
   readonly mediaType: string;
-  /** Other media types that are possible; the answer says which. */
+  /** Other possible media types; the response's Content-Type names the one used. */
   readonly otherMediaTypes?: readonly string[];
   /** Name of the file if the server does not send one. */
   readonly fallbackName: string;
@@ -24,7 +24,7 @@ export interface NoAnswer {
   readonly kind: 'nothing';
 }
 export type PlainAnswer = JsonAnswer<z.ZodType> | FileAnswer | NoAnswer;
-/** The answer depends on `type_data` in the body. */
+/** A response whose type depends on `type_data` in the body. */
 export interface VariantAnswer<V extends Readonly<Record<string, PlainAnswer>>> {
   readonly kind: 'byTypeData';
   readonly variants: V;
@@ -71,31 +71,30 @@ export interface Endpoint<
 > {
   /** Method and path below `/api/v1/`, exactly as on the wire, trailing slash included. */
   readonly route: R;
-  /** One sentence, English, for documents and help. */
+  /** Summary in one English sentence, for documentation and help. */
   readonly summary: string;
   readonly access: Access;
-  /** A stricter access for single values of `type_data`. */
+  /** Stricter access for single values of `type_data`. */
   readonly accessByTypeData: Readonly<Record<string, Access>>;
-  /** Whether the call changes something; with an inactive licence or organisation such calls are refused. */
+  /** Whether the call changes data; such calls are refused if the licence or the organisation is inactive. */
   readonly changes: boolean;
-  /** A GET that does something: never cached, polled or retried. */
+  /** A GET with side effects: never cached, polled or retried. */
   readonly acts: boolean;
-  /** Answers 201 instead of 200. */
+  /** Responds with 201 instead of 200. */
   readonly creates: boolean;
-  /** The peer's own forms may also arrive url-encoded. */
+  /** The body may also be url-encoded, as the peer's own forms send it. */
   readonly takesForm: boolean;
   /**
-   * Refusals of fields: ours also have a `detail` if a screen only shows that (decision 4.34); djoser's only have the
-   * fields.
+   * Format of field errors. `ours`: also has a `detail`, for screens that only show that (decision 4.34); `djoser`: only has the fields.
    */
   readonly refusals: 'ours' | 'djoser';
-  /** With `Prefer: respond-async` it answers 202 with the run instead of waiting. */
+  /** With `Prefer: respond-async` it responds with 202 and the run, instead of waiting for the result. */
   readonly respondsAsync: boolean;
-  /** With `Accept: text/event-stream` it sends a new answer after each change, until the client disconnects. */
+  /** With `Accept: text/event-stream` it sends a new response after each change, until the client disconnects. */
   readonly streams: boolean;
-  /** Completes the specification's calls with one of our own. */
+  /** Whether the call is part of the specification or was added by us. */
   readonly origin: 'spec' | 'ours';
-  /** Embed keys may make this call, from pages of others: its answer is restricted to what the key shows. */
+  /** Whether embed keys may make this call from pages of other sites; the response is then restricted to what the key permits. */
   readonly embed: boolean;
   /**
    * Whether the caller must have confirmed their identity within 15 minutes (decision 4.58): always, or if one of
@@ -103,13 +102,15 @@ export interface Endpoint<
    */
   readonly confirms: boolean | readonly string[];
   /**
-   * Which keys of scripts may open this call (decision 4.58): none, those that see everything that their account
-   * sees, or also those bound to plants, because the call reads plants only by their rights.
+   * Which script keys may make this call (decision 4.58): none; those that see everything that their account sees; or also those restricted
+   * to plants, because the call checks the rights for each plant.
    */
   readonly key: 'never' | 'account' | 'plants';
-  /** Programs without another way send a key as the password of `Authorization: Basic`; the user name is ignored. */
+  /**
+   * A key may also be sent as the password of `Authorization: Basic`, for programs that cannot send it otherwise; the user name is ignored.
+   */
   readonly keyAsPassword: boolean;
-  /** The event that this call adds to the record of security events; undefined: none. */
+  /** Security event that this call records; undefined: none. */
   readonly records: SecurityEvent | undefined;
   /** Largest body in bytes, if it differs from the server's default limit. */
   readonly maxBodyBytes: number | undefined;
@@ -135,8 +136,8 @@ interface EndpointSpec<A extends AnyAnswer, Q extends z.ZodType | undefined, B e
   readonly embed?: boolean;
   readonly confirms?: Endpoint['confirms'];
   /**
-   * Default: `account`, but never for calls that are public, about the own account, for superusers, confirmed,
-   * recorded, or for embed keys.
+   * Default: `account`; but `never` for calls that are public, about the own account, for superusers, confirmed, recorded, or for embed
+   * keys.
    */
   readonly key?: Endpoint['key'];
   readonly keyAsPassword?: boolean;
@@ -147,7 +148,7 @@ interface EndpointSpec<A extends AnyAnswer, Q extends z.ZodType | undefined, B e
   readonly answer: A;
 }
 
-/** Makes one entry of the contract. A missing field has the default named at the field. */
+/** Creates an entry of the contract. The default of each option is documented at the option. */
 export function endpoint<
   const R extends Route,
   const A extends AnyAnswer,
@@ -179,7 +180,7 @@ export function endpoint<
   };
 }
 
-/** By default a key of a script may use plants and their data, but no call that could lead to more rights. */
+/** By default a script key may read plants and their data, but not make calls that could give it more rights. */
 function keyOf({ access = 'signedIn', confirms = false, embed, records }: KeyedSpec): Endpoint['key'] {
   const isOfPeople = access === 'public' || access === 'anyAccount' || access === 'superuser';
   return isOfPeople || confirms !== false || embed === true || records !== undefined ? 'never' : 'account';
@@ -187,7 +188,7 @@ function keyOf({ access = 'signedIn', confirms = false, embed, records }: KeyedS
 
 type KeyedSpec = Pick<EndpointSpec<AnyAnswer, undefined, undefined>, 'access' | 'confirms' | 'embed' | 'records'>;
 
-/** Q and B default to `undefined` exactly when the option is left out, so an absent option is a valid Q or B. */
+/** The types Q and B default to `undefined` if the option is left out, so the missing option is a valid Q or B. */
 function givenOrUndefined<T>(option: T | undefined): T {
   return option as T;
 }
@@ -202,7 +203,7 @@ export type InputOf<E extends Endpoint> = PathParams<E['route']> &
   (E['query'] extends z.ZodType ? { readonly query?: z.input<E['query']> } : unknown) &
   (E['body'] extends z.ZodType ? { readonly body: z.input<E['body']> } : unknown);
 
-/** A file as the client hands it on. */
+/** A downloaded file as the client returns it. */
 export interface Download {
   readonly name: string;
   readonly mediaType: string;
@@ -211,7 +212,7 @@ export interface Download {
 
 type PlainResult<A> = A extends JsonAnswer<infer S> ? z.output<S> : A extends FileAnswer ? Download : void;
 
-/** The answer; with `I` a literal input, `type_data` picks the variant. */
+/** Response of a call; if `I` is a literal input, its `type_data` selects the variant. */
 export type AnswerOf<E extends Endpoint, I = unknown> =
   E['answer'] extends VariantAnswer<infer V>
     ? I extends { readonly body: { readonly type_data: infer T extends keyof V } }
@@ -232,7 +233,7 @@ function methodOf(text: string): Method {
   return method;
 }
 
-/** Something for each call, by area and name. */
+/** A value for each call, by area and name. */
 export type CallsByArea<E> = Readonly<Record<string, Readonly<Record<string, E>>>>;
 
 export interface Entry<E> {
@@ -242,7 +243,7 @@ export interface Entry<E> {
 }
 export type ContractEntry = Entry<Endpoint>;
 
-/** Every entry of a contract in the order it is written. */
+/** All entries of a contract in the order of their definition. */
 export function entriesOf(contract: Contract): ContractEntry[];
 export function entriesOf<E>(calls: CallsByArea<E>): Entry<E>[];
 export function entriesOf<E>(calls: CallsByArea<E>): Entry<E>[] {

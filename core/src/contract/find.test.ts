@@ -6,14 +6,14 @@ const nameOf = (method: string, path: string) => {
   return entry && `${entry.area}.${entry.name}`;
 };
 
-test('a typed path is found by its method and its exact form', () => {
+test('a typed path is found by its method and exact form', () => {
   expect(nameOf('POST', 'plants/7/get_data_for_overview/')).toBe('plants.overview');
   expect(nameOf('GET', 'plants/7/get_data_for_overview/')).toBeUndefined();
   expect(nameOf('GET', 'plants/7')).toBeUndefined();
   expect(nameOf('GET', 'plants/7/8/')).toBeUndefined();
 });
 
-test('a literal path wins over one with a parameter', () => {
+test('a literal path has priority over one with a parameter', () => {
   expect(nameOf('GET', 'plants/all')).toBe('plants.all');
   const two = {
     things: {
@@ -29,12 +29,12 @@ test('characters of regular expressions in a path have no special meaning', () =
   expect(findEntry(dotted, 'GET', 'axb/')).toBeUndefined();
 });
 
-test('an entry changes something if it is a PATCH or DELETE, or if it says so', () => {
+test('a call counts as changing data if it is a PATCH or DELETE, or if its entry declares it', () => {
   const of = (name: 'update' | 'create' | 'overview') => contract.plants[name].changes;
   expect([of('update'), of('create'), of('overview')]).toEqual([true, true, false]);
 });
 
-test('every route has a method in our client, and no two are the same', () => {
+test('every route has a method in our client, and no two routes share one', () => {
   const routes = entriesOf(contract).map((entry) => entry.endpoint.route);
   expect(new Set(routes).size).toBe(routes.length);
   for (const route of routes) expect(splitRoute(route).path).toMatch(/^[a-zA-Z_]/);

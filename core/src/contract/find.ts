@@ -9,8 +9,8 @@ import {
 } from './endpoint.ts';
 
 /**
- * Finds the contract entry of a typed path (below `/api/v1/`, without query), so that a raw call still gets its
- * checks and its help. A literal path wins over one with parameters.
+ * Finds the contract entry of a typed path (below `/api/v1/`, without query), so that a raw call is also checked and has help. A literal
+ * path has priority over one with parameters.
  */
 export function findEntry(contract: Contract, method: string, path: string): ContractEntry | undefined;
 export function findEntry<E extends { readonly route: Route }>(

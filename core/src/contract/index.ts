@@ -52,7 +52,7 @@ import { userGroups } from './people/user-groups.ts';
 import { users } from './people/users.ts';
 import { workOrders } from './alarms/work-orders.ts';
 
-/** Its type by name: written out, it would be longer than the compiler writes into a declaration. */
+/** Written out as a named type, because the compiler's inferred type is too long for a declaration. */
 type Contract = {
   session: typeof session;
   sessions: typeof sessions;
@@ -110,7 +110,7 @@ type Contract = {
   sources: typeof sources;
 };
 
-/** Every call under `/api/v1/`, once. Client, server, documents, tests and the raw terminal call walk this object. */
+/** Every call under `/api/v1/`. Client, server, documentation, tests and the terminal's raw call use this object. */
 export const contract: Contract = {
   session,
   sessions,

@@ -1,17 +1,17 @@
 import type { KeyForm } from '../codes/index.ts';
 import { entriesOf, type Contract, type Endpoint, type Route } from './endpoint.ts';
 
-/** Whether it changes nothing, though it may be a POST that reads. */
+/** Whether a call changes nothing; it may nevertheless be a POST. */
 const reads = ({ route, acts, changes }: Endpoint): boolean =>
   !changes && !acts && (route.startsWith('GET ') || route.startsWith('POST '));
 
-/** Forms that open only one call. */
+/** Groups that consist of only one call. */
 const ONE_CALL: Partial<Record<KeyForm, Route>> = {
   newest_values: 'GET newest_values/',
   calendar: 'GET calendar/',
 };
 
-/** The calls of a form; for a key bound to plants only those that read plants by their rights. */
+/** Calls of a group; for a key restricted to plants only those that check the rights for each plant. */
 export function callsOfForm(contract: Contract, form: KeyForm, isPlantBound: boolean): Route[] {
   const open = entriesOf(contract)
     .map(({ endpoint }) => endpoint)

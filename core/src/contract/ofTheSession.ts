@@ -1,5 +1,5 @@
 import { organisations } from './people/organisations.ts';
 import { session } from './people/session.ts';
 
-/** The calls for signing in and resuming a session: enough for a program that loads the rest of the contract later. */
+/** Calls for signing in and resuming a session: enough for a program that loads the rest of the contract later. */
 export const contractOfTheSession = { session, organisations };

@@ -10,8 +10,8 @@ type OrderEndpoint<R extends `PATCH ${string}`> = Endpoint<
 >;
 
 /**
- * Our call that puts an ordered list in the order of these ids and numbers it from 1, all or nothing (decision 4.44).
- * If rows were added or deleted meanwhile it is a 409 with the present order.
+ * Our call that sorts a list in the order of these ids and numbers it from 1, all or nothing (decision 4.44). If rows were added or deleted
+ * meanwhile, the response is 409 with the current order.
  */
 export function orderOf<const R extends `PATCH ${string}`>(route: R, of: string, access: Access): OrderEndpoint<R> {
   return endpoint(route, {

@@ -7,7 +7,7 @@ const Patch = z
   .partial();
 const row = { id: 7, name: 'WR 1', limits: [{ id: 1, low: null, newest: 3 }], modified_by: 'erika' };
 
-test('4.44: a version includes only the fields that a change of the row may set', () => {
+test('4.44: a version only includes the fields that a change of the row can set', () => {
   expect(editedPart(Patch, row)).toEqual({ name: 'WR 1', limits: [{ id: 1, low: null }] });
   const sameToPeople = { ...row, modified_by: 'max', limits: [{ id: 1, newest: 4 }] };
   expect(versionOf(Patch, sameToPeople)).toBe(versionOf(Patch, row));
@@ -18,11 +18,11 @@ test.each([
   ['a value in a list', { ...row, limits: [{ id: 1, low: 0 }] }],
   ['one more in a list', { ...row, limits: [...row.limits, { id: 2, low: null }] }],
   ['a text that is gone', { ...row, name: null }],
-])('4.44: %s makes another version', (_, changed) => {
+])('4.44: %s results in another version', (_, changed) => {
   expect(versionOf(Patch, changed)).not.toBe(versionOf(Patch, row));
 });
 
-test('a version is a quoted tag as RFC 9110 demands, and matches the row of the same part', () => {
+test('a version is a quoted tag according to RFC 9110, and matches a row with the same editable fields', () => {
   expect(versionOf(Patch, row)).toMatch(/^"[0-9a-f]{16}"$/);
   expect(versionOf(Patch, Object(editedPart(Patch, row)))).toBe(versionOf(Patch, row));
 });

@@ -1,16 +1,15 @@
 import * as z from 'zod';
 
 /**
- * Version of a row that people edit (decision 4.44), sent as `ETag` and `If-Match`: a fingerprint of the fields that
- * a change can set. Therefore new readings, or a name next to it, make no other version, and whoever has read a list
- * knows it too.
+ * Version of an editable row (decision 4.44), sent as `ETag` and `If-Match`: a fingerprint of the fields that a change can set. New
+ * readings or displayed names do not change it, and clients that only read a list can compute it.
  * @param schema body of the call that changes the row
  */
 export function versionOf(schema: z.ZodType, row: object): string {
   return `"${fingerprint(JSON.stringify(editedPart(schema, row)))}"`;
 }
 
-/** The fields of a row that the schema of a change names. Missing fields count as null. */
+/** The fields of a row that can be changed according to the schema. Missing fields count as null. */
 export function editedPart(schema: z.ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return editedPart(typeOf(schema.unwrap()), value);
@@ -28,15 +27,12 @@ export function editedPart(schema: z.ZodType, value: unknown): unknown {
   return value ?? null;
 }
 
-/** Zod types the parts of a schema as its small core; those of our schemas are made by the whole of it. */
+/** Zod's types describe parts of a schema by their core type; our schemas are all full zod types. */
 function typeOf(schema: z.core.$ZodType): z.ZodType {
   return schema as z.ZodType;
 }
 
-/**
- * Two FNV-1a hashes of 32 bits with different primes. Nobody gains by constructing two equal ones, so it need not be
- * secret.
- */
+/** Two FNV-1a hashes of 32 bits with different primes. Constructing a collision has no benefit, so the hash need not be secure. */
 function fingerprint(text: string): string {
   let first = 0x811c9dc5;
   let second = 0x01000193;

@@ -96,7 +96,7 @@ test.each([
   ['journals-7', contract.plants.journal, 'plain xlsx'],
   ['evaluation-page-24', contract.evaluations.ofType, 'plain xlsx'],
   ['plant-evaluations-8', contract.evaluations.ofPlants, 'pdf plain'],
-] as const)('%s: type_data chooses between JSON and files', (_lines, endpoint, values) => {
+] as const)('%s: type_data selects between JSON and files', (_lines, endpoint, values) => {
   const kinds = Object.entries(endpoint.answer.variants).map(([value, { kind }]) => [value, kind]);
   const wanted = values.split(' ').map((value) => [value, value === 'plain' ? 'json' : 'file']);
   expect(Object.fromEntries(kinds)).toEqual(Object.fromEntries(wanted));
@@ -177,13 +177,13 @@ const specified = listedCalls.filter(({ origin }) => origin === 'spec');
 const found = (method: string, path: string) =>
   specified.some((call) => call.method === method && call.path.replace(/\{\w+\}/g, '{}') === path);
 
-test('api-38, -39: there are two deletions without a slash, and that of a certification user, which has one', () => {
+test('api-38, -39: two deletions have no trailing slash, the one of a certification user has one', () => {
   expect(found('DELETE', 'users/{}')).toBe(true);
   expect(found('DELETE', 'usergroup/{}')).toBe(true);
   expect(found('DELETE', 'users/{}/')).toBe(true);
 });
 
-test('api-40: organisation/ and organisations/ are two prefixes', () => {
+test('api-40: organisation/ and organisations/ are different prefixes', () => {
   const prefixes = new Set(specified.map(({ path }) => path.split('/')[0]));
   expect([prefixes.has('organisation'), prefixes.has('organisations')]).toEqual([true, true]);
 });

@@ -12,7 +12,7 @@ test('health-5, -6, -9: a status set by a user is 0, 1 or 2; any other is refuse
   ]);
 });
 
-test('4.2: the zone of a plant is an IANA name, not an offset without summer time', () => {
+test('4.2: the zone of a plant is an IANA name, not an offset, which would have no daylight saving time', () => {
   const takes = (timezone: string) => PlantPatch.safeParse({ timezone }).success;
   expect(['Europe/Berlin', 'UTC', 'Asia/Kathmandu'].map(takes)).toEqual([true, true, true]);
   expect(['+01:00', '-0500', 'Europe/Nirgends', ''].map(takes)).toEqual([false, false, false, false]);
@@ -42,7 +42,7 @@ test('K9: no name, short text or folder contains control characters or character
   }
 });
 
-test('K10: an origin is one address as browsers send it; a wildcard is refused with a sentence about the reason', () => {
+test('K10: an origin is one address as browsers send it; a wildcard is refused with an explanation', () => {
   const keyOf = (origin: string) => {
     const body = { name: 'Seite', plants: [1], fields: ['status'], origins: [origin], ends_at: '2027-01-01T00:00:00Z' };
     return fieldProblems(EmbedKeyCreate.safeParse(body).error?.issues ?? [], body).map(({ key }) => key);

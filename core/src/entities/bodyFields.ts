@@ -3,10 +3,10 @@ import { isTimeZone } from '../rules/time/zone.ts';
 import { plainText } from '../rules/plants/plainText.ts';
 import { checkEuro, EURO_DECIMALS, MESSAGE_DECIMALS } from '../rules/money/euro.ts';
 
-/** Fields in bodies: trimmed, bounded, null or '' clears if clearing is allowed. */
+/** Fields in request bodies: trimmed and limited; null or '' clears the field if that is allowed. */
 export const oneLine = z.string().trim().regex(plainText, { error: 'not_a_plain_text' });
 export const requiredName = oneLine.min(1).max(200);
-/** User names: no line breaks and other invisible characters, and nothing that reads as markup. */
+/** User names: no line breaks or other invisible characters, and nothing that could be markup. */
 export const userName = z
   .string()
   .trim()
@@ -14,23 +14,23 @@ export const userName = z
   .max(200)
   .regex(/^[^\p{C}\p{Zl}\p{Zp}<>]*$/u, { error: 'not_a_user_name' });
 export const shortText = oneLine.max(200).nullable();
-/** Not trimmed: separators, prefixes and patterns may be blank characters. */
+/** Not trimmed, because separators, prefixes and patterns may consist of blanks. */
 export const verbatim = z.string().max(500).nullable();
 export const reference = z.number().int().positive();
 export const optionalReference = reference.nullable();
 export const decimalInput = z.number().finite();
 export const optionalDecimal = decimalInput.nullable();
 export const optionalAmount = decimalInput.min(0).nullable();
-/** Euro in whole cents; at least 0. */
+/** Euros in whole cents, at least 0. */
 export const euro = euroOf(EURO_DECIMALS);
-/** Price of one message, finer than a cent, such as 0.0795 euro; at least 0. */
+/** Price of one message with fractions of a cent, such as 0.0795 euro; at least 0. */
 export const messagePrice = euroOf(MESSAGE_DECIMALS);
-/** Ages of data are counted in whole hours. */
+/** Limit for the age of data in whole hours. */
 export const hours = z.number().int({ error: 'not_whole_hours' }).min(0).max(8760).nullable();
 export const recordStatus = z.enum(['00', '80']);
 export const zone = z.string().refine(isTimeZone, { params: { key: 'not_a_time_zone' } });
 
-/** Folder name below the import root: single names or relative paths that cannot leave it. */
+/** Folder below the import root: a name or a relative path that cannot leave it. */
 export const folderName = z
   .string()
   .trim()

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Fields in answers. They accept what an existing installation may send (a missing field, null for a list, a decimal
- * as text) and always give one form: null or [] for a missing value.
+ * Fields in responses. They accept what an existing installation may send (a missing field, null for a list, a decimal as text) and
+ * normalise it: null or [] for a missing value.
  */
 export const id = z.number().int();
 export const optionalId = z.number().int().nullable().default(null);
@@ -21,32 +21,29 @@ const decimalText = z
   .regex(/^[+-]?\d+(\.\d+)?([eE][+-]?\d+)?$/)
   .transform(Number)
   .pipe(z.number());
-/** A decimal, as number or as text of digits with a point. */
+/** A decimal: a number, or a text of digits with a decimal point. */
 export const decimal = z.union([z.number(), decimalText]).nullable().default(null);
 export const count = z.number().int().min(0).default(0);
-/** Possible values of a measurement column at one time. */
+/** A value of a measured column at one time. */
 export const measured = z.union([z.number(), z.string()]).nullable().default(null);
-/** Creator or last editor: a name or an id, as documents 1 and 2 have it. */
+/** Creator or last editor: a name or an id, as in documents 1 and 2. */
 export const editor = z.union([z.string(), z.number()]).nullable().default(null);
 
-/** A list; null and a missing field count as empty. */
+/** A list; null and a missing field are read as an empty list. */
 export function list<S extends z.ZodType>(entry: S) {
   return z.preprocess((value) => value ?? [], z.array(entry));
 }
 
-/** One page of a list; `next` and `previous` are full links, of which clients only read the page number. */
+/** One page of a list; `next` and `previous` are complete URLs, of which clients only read the page number. */
 export function page<S extends z.ZodType>(entry: S) {
   return z.object({ count, next: text, previous: text, results: list(entry) });
 }
 
-/** Rows of a page by default (decision 3.59). */
+/** Default number of rows on a page (decision 3.59). */
 export const PAGE_SIZE = 50;
 
-/** Query of a paged list; pages count from 1. */
-/**
- * Ours: the organisation whose rows are listed; default: the one in which the account works. Only superusers may name
- * another.
- */
+/** Query of a paged list; pages are counted from 1. */
+/** Ours: organisation whose rows are listed; default: the caller's current one. Only superusers may name another. */
 export const OrganisationQuery = z.object({ organisation: z.coerce.number().int().positive().optional() });
 
 export const PageQuery = z.object({ page: z.coerce.number().int().min(1).default(1) });

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { list } from './fields.ts';
 
-/** A cell of a file: what is wrong with a row is said of the row, so that all of them are said at once. */
+/** A cell of an uploaded file; it is not limited further, because errors are reported by row, all at once. */
 export const fileCell = z.string().max(1000);
 
-/** What became of the rows of a file: all of them were created, or none. */
+/** Result of importing rows of a file: either all were created, or none. */
 export const importedRows = {
-  /** How many were created, or would be; 0 where anything is wrong. */
+  /** Number of rows that were or would be created; 0 if any row is wrong. */
   created: z.number().int(),
   problems: list(
     z.object({
-      /** Place of the row in the body, from 0. */
+      /** Index of the row in the body, from 0. */
       row: z.number().int(),
       field: z.string(),
       text: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A calendar point as interval objects carry it: `month` counts from 0, `day` from 1 (31 means the last of the month). */
+/** A calendar date in interval objects: `month` counts from 0, `day` from 1 (31 is the last day of the month). */
 export const IntervalPoint = z
   .object({
     day: z.number().int().min(1).max(32),
@@ -12,10 +12,10 @@ export const IntervalPoint = z
   .meta({ id: 'IntervalPoint' });
 export type IntervalPoint = z.output<typeof IntervalPoint>;
 
-/** Begin and end of the requested time; both inclusive unless hour and minute say otherwise (decision 3.62). */
+/** Begin and end of the requested time, both inclusive unless hour and minute are set (decision 3.62). */
 export const interval = { startIntervall: IntervalPoint, endIntervall: IntervalPoint };
 export const intervalType = z.enum(['day', 'month', 'year']);
 
-/** Scalar months, unlike those of interval objects, count from 1. */
+/** Plain month fields count from 1, unlike months in interval objects. */
 export const scalarMonth = z.number().int().min(1).max(12);
 export const scalarYear = z.number().int().min(1970).max(9999);

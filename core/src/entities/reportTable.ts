@@ -4,11 +4,11 @@ import { day, list, measured, optionalId, text } from './fields.ts';
 export const HeaderCell = z
   .object({ name: text, rowspan: z.number().int().default(1), colspan: z.number().int().default(1) })
   .meta({ id: 'HeaderCell' });
-/** Ours, only if true: readings of a counter were ignored in the figure (decision 4.53). */
+/** Ours, only present if true: readings of a counter were ignored in the figure (decision 4.53). */
 const dip = z.boolean().optional();
-/** Ours, at the foot of a figure from balances, only if true: expected or lost energy is no yield. */
+/** Ours, only in a footer of figures from balances and only if true: the energy is expected or lost, not produced. */
 const derived = z.boolean().optional();
-/** `plant` is ours: in evaluations of plants, where columns of several plants share one id. */
+/** `plant` is ours, for evaluations of plants in which columns of several plants share one id. */
 export const ReportCell = z
   .object({ id: optionalId, plant: z.number().int().optional(), value: measured, unit: text, dip, derived })
   .meta({ id: 'ReportCell' });
@@ -16,7 +16,7 @@ export const ReportRow = z
   .object({
     id: optionalId,
     created_at_date: day,
-    /** Ours, in evaluations: the row's caption (decision 3.27). */
+    /** Ours, in evaluations: caption of the row (decision 3.27). */
     name: z.string().optional(),
     data: list(ReportCell),
   })
@@ -34,7 +34,7 @@ export const ReportResponse = z
   })
   .meta({ id: 'ReportResponse' });
 
-/** `plant` is ours, as in the cells of a report. */
+/** `plant` is ours, as in cells of reports. */
 const ValueWithUnit = z.object({ value: measured, unit: text, plant: z.number().int().optional(), dip, derived });
 export const PlainEvaluationResponse = z
   .object({
@@ -64,7 +64,7 @@ export const ComponentChartResponse = z
   .object({
     chart_time_array: list(z.string()),
     datasets: list(ChartDataset),
-    /** Ours: values were thinned for the screen, minimum and maximum kept. */
+    /** Ours: whether values were thinned for the screen; minimum and maximum are kept. */
     thinned: z.boolean().default(false),
   })
   .meta({ id: 'ComponentChartResponse' });

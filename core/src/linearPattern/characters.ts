@@ -1,4 +1,4 @@
-/** Whether a character, given as UTF-16 code unit, is one of a set. */
+/** Whether a character, given as UTF-16 code unit, belongs to a set. */
 export type OneOf = (unit: number) => boolean;
 
 const between = (from: string, to: string): OneOf => {
@@ -34,14 +34,14 @@ const sets: Readonly<Record<string, OneOf>> = {
 };
 const signs: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r: 13 };
 
-/** Meaning of `\` and a letter or sign; undefined for a letter without meaning here. */
+/** Meaning of `\` followed by a letter or sign; undefined if the pattern language has none. */
 export function escaped(sign: string): OneOf | number | undefined {
   const known = sets[sign] ?? signs[sign];
   if (known !== undefined) return known;
   return /[A-Za-z0-9]/.test(sign) || sign === '' ? undefined : sign.charCodeAt(0);
 }
 
-/** The set between `[` and `]`, with the position after it; undefined if it is not closed or not understood. */
+/** Set between `[` and `]`, with the position after it; undefined if it is not closed or not supported. */
 export function classAt(source: string, from: number): { readonly set: OneOf; readonly end: number } | undefined {
   const inverted = source[from] === '^';
   const members: OneOf[] = [];

@@ -1,7 +1,7 @@
 import type { OneOf } from './characters.ts';
 import type { Node } from './parse.ts';
 
-/** A step of the matching machine; if `next` is missing, the one after it follows. */
+/** A step of the matching program; if `next` is missing, the following step is next. */
 export type Step =
   | { readonly do: 'take'; readonly set: OneOf }
   | { readonly do: 'assert'; readonly what: 'start' | 'end' | 'boundary' | 'inside' }
@@ -14,11 +14,11 @@ const STEPS_MAX = 2_000;
 
 export interface Program {
   readonly steps: readonly Step[];
-  /** Each name has the slots 2n (begin) and 2n + 1 (end); the same name may occur in several alternatives. */
+  /** Names of groups. The name at index n has the slots 2n (begin) and 2n + 1 (end); a name may occur in several alternatives. */
   readonly names: readonly string[];
 }
 
-/** Undefined if it would take too many steps. */
+/** Compiles a pattern; undefined if the program would have too many steps. */
 export function compilePattern(tree: Node): Program | undefined {
   const steps: Step[] = [];
   const names: string[] = [];

@@ -2,22 +2,22 @@ import { wordCharacter } from './characters.ts';
 import { compilePattern, type Program, type Step } from './compile.ts';
 import { parsePattern } from './parse.ts';
 
-/** A regular expression whose matching never takes longer than its own length times that of the text. */
+/** A regular expression whose matching time is at most proportional to its length times that of the text. */
 export interface LinearPattern {
-  /** Names of its groups. */
+  /** Names of the groups. */
   readonly names: readonly string[];
-  /** The groups of the first match; undefined without a match. A group that did not take part is missing. */
+  /** Groups of the first match; undefined without a match. A group that did not participate is missing. */
   match(text: string): Readonly<Record<string, string>> | undefined;
 }
 
 const PATTERN_MAX = 500;
 
 /**
- * Reads a pattern in the usual notation: characters, `.`, classes, groups, named groups, alternatives, greedy and
- * lazy repetition up to 100 times or unlimited, `^ $ \b \B \d \w \s` and their opposites. Undefined for anything
- * else, such as look-around and back references, which cannot be matched in linear time. This is our own code because
- * the contract checks patterns of systems with it, so it loads wherever a body is checked: it is 2 kB gzipped where
- * re2js is 46 kB, and a group name may occur in several alternatives, which RE2 refuses.
+ * Parses a pattern in the usual notation: characters, `.`, classes, groups, named groups, alternatives, greedy and lazy repetition up to
+ * 100 times or unlimited, `^ $ \b \B \d \w \s` and their opposites. Undefined for anything else, such as look-around and back references,
+ * which cannot be matched in linear time. This is our own code because the contract uses it to check patterns of systems, so it is loaded
+ * wherever a body is checked: it has 2 kB gzipped, re2js has 46 kB. Also, a group name may occur in several alternatives, which RE2
+ * refuses.
  */
 export function linearPattern(source: string): LinearPattern | undefined {
   if (source.length > PATTERN_MAX) return undefined;
@@ -26,13 +26,13 @@ export function linearPattern(source: string): LinearPattern | undefined {
   return program && { names: program.names, match: (text) => run(program, text) };
 }
 
-/** A path through the program: a step that reads the next character, and the groups so far. */
+/** A path through the program: its next step, and the groups so far. */
 interface Way {
   readonly at: number;
   readonly marks: readonly number[];
 }
 
-/** Follows all paths together, the preferred one first, character by character. */
+/** Advances all paths together, one character at a time, the preferred path first. */
 function run({ steps, names }: Program, text: string): Record<string, string> | undefined {
   const seen = new Int32Array(steps.length).fill(-1);
   let found: readonly number[] | undefined;
@@ -54,7 +54,7 @@ function run({ steps, names }: Program, text: string): Record<string, string> | 
   }
   return found && groupsOf(names, found, text);
 
-  /** Adds every step reached without taking a character; a step reached before is reached by a better way. */
+  /** Adds all steps that are reachable without consuming a character; a step that was added before was reached by a preferred path. */
   function follow(into: Way[], at: number, position: number, marks: readonly number[]): void {
     if (seen[at] === position) return;
     seen[at] = position;

@@ -4,8 +4,8 @@ import { linearPattern } from './index.ts';
 
 const groups = (pattern: string, text: string) => linearPattern(pattern)?.match(text);
 
-describe('a pattern of alarm codes', () => {
-  it('finds code, bracket and serial number in a text', () => {
+describe('patterns of alarm codes', () => {
+  it('code, bracket and serial number are found in a text', () => {
     const weblogger = String.raw`Inverter (?<sernum>\d+N\d+),.*segnala disturbo (?<code>\S+)`;
     expect(groups(weblogger, 'Inverter 029501N182,  segnala disturbo plx485_error_1222')).toEqual({
       sernum: '029501N182',
@@ -18,7 +18,7 @@ describe('a pattern of alarm codes', () => {
     expect(groups(weblogger, 'Errore upload FTP')).toBeUndefined();
   });
 
-  it('finds the same group in several alternatives', () => {
+  it('the same group name may occur in several alternatives', () => {
     const either = String.raw`A(?<code>\d+)|B(?<code>[a-f]{2,3})`;
     expect(groups(either, 'xA12')).toEqual({ code: '12' });
     expect(groups(either, 'Bcafe')).toEqual({ code: 'caf' });
@@ -36,22 +36,22 @@ describe('a pattern of alarm codes', () => {
     'a{1,101}',
     String.raw`\p`,
     '(?<A>x)',
-  ])('refuses %s', (pattern) => expect(linearPattern(pattern)).toBeUndefined());
+  ])('the pattern %s is refused', (pattern) => expect(linearPattern(pattern)).toBeUndefined());
 
-  it('refuses patterns that are too long or would repeat too much', () => {
+  it('patterns that are too long or would repeat too often are refused', () => {
     expect(linearPattern('a'.repeat(501))).toBeUndefined();
     expect(linearPattern('((a{100}){100}){100}')).toBeUndefined();
     expect(linearPattern('('.repeat(60) + ')'.repeat(60))).toBeUndefined();
   });
 
-  it('needs no more time for patterns on which other engines hang', () => {
+  it('patterns on which other engines hang are matched quickly', () => {
     const evil = linearPattern('^(?:(?:a+)+|(?:a|a)*|.*.*.*.*)(?<code>b)$');
     const begun = performance.now();
     expect(evil?.match('a'.repeat(2_000))).toBeUndefined();
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
-  it('finds the same as the usual matching', () => {
+  it("matches are the same as those of JavaScript's engine", () => {
     const atom = fc.constantFrom(
       'a',
       'b',

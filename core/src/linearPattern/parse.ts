@@ -18,14 +18,14 @@ const REPETITIONS_MAX = 100;
 const DEPTH_MAX = 50;
 const quantifier = /^(?:([*+?])|\{(\d{1,3})(?:(,)(\d{1,3})?)?\})(\?)?/;
 
-/** The pattern as a tree; undefined if it is invalid, or uses look-around, back references or other extensions. */
+/** Parses a pattern to a tree; undefined if it is invalid, or uses look-around, back references or other extensions. */
 export function parsePattern(source: string): Node | undefined {
   const reader = { source, at: 0, depth: 0 };
   const tree = choice(reader);
   return reader.at === source.length ? tree : undefined;
 }
 
-/** Reading advances the position; if a part is not understood, nothing above it is either. */
+/** Reader of a pattern: it advances its position; if a part is not supported, the complete pattern is not. */
 interface PatternReader {
   readonly source: string;
   at: number;

@@ -39,12 +39,12 @@ test('path parameters are in the path, each once', () => {
     }
 });
 
-test('each operation says who may call it; sign-in needs no token', () => {
+test('each operation documents who may call it; sign-in needs no token', () => {
   expect(document.paths['/token/login/']?.['post']).toMatchObject({ security: [], 'x-access': 'public' });
   expect(document.paths['/plants/']?.['post']).toMatchObject({ security: [{ token: [] }], 'x-access': 'superuser' });
 });
 
-test('answers have the status that the server gives: 201 for created, 204 without a body, 202 for continued work', () => {
+test('responses have the status that the server sends: 201 for created, 204 without a body, 202 for continued work', () => {
   expect(Object.keys(document.paths['/plants/']?.['post']?.responses ?? {})).toContain('201');
   expect(Object.keys(document.paths['/token/logout/']?.['post']?.responses ?? {})).toContain('204');
   expect(Object.keys(document.paths['/tasks/monitor_directories/']?.['post']?.responses ?? {})).toEqual(

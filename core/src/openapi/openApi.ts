@@ -35,7 +35,7 @@ export interface Operation {
 const PROBLEM_REF = { $ref: '#/components/responses/Problem' };
 const TOKEN = 'token';
 
-/** The OpenAPI 3.1 document of a contract: who may call is in `x-access`, sign-in in `security`. */
+/** OpenAPI 3.1 document of a contract: `x-access` is who may call, `security` is the sign-in. */
 export function openApi(contract: Contract, title: string, version: string): OpenApiDocument {
   const book = new SchemaBook();
   const paths: Record<string, Record<string, Operation>> = {};

@@ -4,11 +4,11 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 const POINTER = '#/components/schemas/';
 
-/** Turns zod schemas into JSON Schema 2020-12; those with a meta id become components and are referred to. */
+/** Converts zod schemas to JSON Schema 2020-12; schemas with a meta id become components and are referenced. */
 export class SchemaBook {
   readonly #components = new Map<string, JsonSchema>();
 
-  /** Schema of a body (`input`) or of an answer (`output`). */
+  /** Schema of a request body (`input`) or of a response (`output`). */
   schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     const { $schema: _dialect, $defs, ...own } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
     for (const [name, definition] of Object.entries($defs ?? {})) this.#keep(name, definition);
@@ -20,7 +20,7 @@ export class SchemaBook {
     this.#components.set(name, repointed(own));
   }
 
-  /** All components met so far, by name. */
+  /** All components found so far, by name. */
   components(): Readonly<Record<string, JsonSchema>> {
     return Object.fromEntries([...this.#components].toSorted(([a], [b]) => (a < b ? -1 : 1)));
   }

@@ -13,7 +13,7 @@ test('a public validator accepts the document as OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1');
 });
 
-test('the validator would refuse a wrong document', async () => {
+test('the validator refuses an invalid document', async () => {
   const result = await new Validator().validate({ ...copy(), paths: { 'no-slash': { get: {} } } });
   expect(result.valid).toBe(false);
 });

@@ -20,7 +20,7 @@ const viewerOf = (held: string): Viewer => ({
   may: (dialog: Dialog, right: Right) => held === `${dialog}:${right}`,
 });
 
-/** What anybody may change by the call, field by field, as the list says it. */
+/** Fields that everybody with this right may change by the call, according to the list. */
 function listed(route: string, fields: readonly string[], held: string): string[] {
   const call = listedCall(route);
   if (call === undefined) throw new TypeError(`not in the list: ${route}`);

@@ -39,7 +39,7 @@ test.each([
   ['roles-45: bills', 'POST organisation/{id}/get_plant_notification/'],
   ['roles-45: logs', 'GET log/'],
   ['roles-45: backend tasks', 'POST tasks/monitor_directories/'],
-] as const)('%s is for superusers alone', (_, route) => {
+] as const)('%s can only be called by superusers', (_, route) => {
   expect([may(superuser, route), may(manager, route), may({}, route)]).toEqual([true, false, false]);
 });
 
@@ -61,7 +61,7 @@ test.each([
   ],
   ['roles-12: live data', 'PATCH organisation_live_datas/{id}/', 'live_data_config:can_write'],
   ['roles-7: a new set of live data', 'POST organisation_live_datas/', 'live_data_config:can_create'],
-] as const)('%s asks for that right and no other', (_, route, right) => {
+] as const)('%s requires that right and no other', (_, route, right) => {
   expect(may(account('Team', [right]), route)).toBe(true);
   expect(
     may(
@@ -78,32 +78,32 @@ test.each([
   ['roles-35', ['price_per_month', 'type', 'system', 'dashboard']],
   ['roles-36', ['folder_name_import', 'file_prefix_yaml', 'folder_alarm_import', 'file_prefix_alarm']],
   ['roles-37', ['view_organisations', 'dashboard_value_field']],
-] as const)('%s: %j of a plant are edited by superusers alone', (_, fields) => {
+] as const)('%s: %j of a plant can only be edited by superusers', (_, fields) => {
   const route = 'PATCH plants/{id}/';
   for (const field of fields)
     expect([field, may(superuser, route, field), may(manager, route, field)]).toEqual([field, true, false]);
 });
 
-test('roles-42, -43: a plant is edited with plant can_write, its users are assigned with can_edit_user_mapping', () => {
+test('roles-42, -43: editing a plant requires plant can_write, assigning its users requires can_edit_user_mapping', () => {
   const route = 'PATCH plants/{id}/';
   const [writer, mapper] = [account('Team', ['plant:can_write']), account('Team', ['plant:can_edit_user_mapping'])];
   expect([may(writer, route, 'installed_capacity'), may(writer, route, 'users')]).toEqual([true, false]);
   expect([may(mapper, route, 'installed_capacity'), may(mapper, route, 'users')]).toEqual([false, true]);
 });
 
-test('roles-9: the data of an organisation are edited with organisation can_write', () => {
+test('roles-9: editing the data of an organisation requires organisation can_write', () => {
   const route = 'PATCH organisations/{id}/';
   expect(may(account('Team', ['organisation:can_write']), route, 'city')).toBe(true);
   expect(may(account('Team', ['organisation:can_read']), route, 'city')).toBe(false);
 });
 
-test('roles-39: every field of a column is open to superusers', () => {
+test('roles-39: superusers may edit every field of a column', () => {
   const fields = ['col_description', 'col_unit', 'col_component_data', 'col_limit_low', 'factor_import', 'nr_pos'];
   const route = 'PATCH components/{id}/';
   expect(fields.filter((field) => !may(superuser, route, `component_data_description.${field}`))).toEqual([]);
 });
 
-test("roles-6, -44: the rights to read allow changes only of a user's own selections and look", () => {
+test('roles-6, -44: with rights to read, users can only change their own selections and appearance settings', () => {
   const reader = account(
     'Team',
     every.filter((right) => right.endsWith(':can_read')),
@@ -114,7 +114,7 @@ test("roles-6, -44: the rights to read allow changes only of a user's own select
   expect(open).toEqual(['POST allAuthgroup/{id}/look/', 'POST saved_selections/', 'DELETE saved_selections/{id}/']);
 });
 
-test('roles-8, -20, 4.59: thirteen dialogs and tasks, each with some of four flags', () => {
+test('roles-8, -20, 4.59: there are thirteen dialogs and the tasks, each with some of four flags', () => {
   expect([...dialogs].toSorted()).toEqual([
     'alarmcodes',
     'alarmmessages_plant',

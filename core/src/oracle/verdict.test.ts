@@ -16,7 +16,7 @@ function called(route: string): ListedCall {
 const verdict = (route: string, caller: Caller, asked: Partial<Asked> = {}) =>
   verdictOf(called(route), caller, { row: 'own', ...asked });
 
-test('a stranger gets 401, a user without the right 403, for every row', () => {
+test('for every row, a request without account gets 401, and a user without the right 403', () => {
   for (const row of ['own', 'foreign'] as const) {
     expect(verdict('DELETE usergroup/{id}', stranger, { row })).toBe(401);
     expect(verdict('DELETE usergroup/{id}', holding('user_group:can_read'), { row })).toBe(403);
@@ -24,28 +24,28 @@ test('a stranger gets 401, a user without the right 403, for every row', () => {
   expect(verdict('POST token/login/', stranger)).toBe('granted');
 });
 
-test('1.72: the row of another organisation is 404; superusers find it', () => {
+test('1.72: a row of another organisation gets 404; superusers get the row', () => {
   expect(verdict('DELETE usergroup/{id}', holding('user_group:can_write'), { row: 'foreign' })).toBe(404);
   expect(verdict('DELETE usergroup/{id}', superuser, { row: 'foreign' })).toBe('granted');
   expect(verdict('GET plantsystemjournals/{id}/', holding(), { row: 'foreign' })).toBe('granted');
 });
 
-test('1.22: the how-to of another group is refused', () => {
+test('1.22: how-tos of another group are refused', () => {
   expect(verdict('GET get_how_to/{group}/', inGroup('Orga-Manager'), { row: 'foreign' })).toBe(403);
   expect(verdict('GET get_how_to/{group}/', superuser, { row: 'foreign' })).toBe('granted');
 });
 
-test('1.23: superusers can switch only themselves', () => {
+test('1.23: superusers can only switch their own organisation', () => {
   expect(verdict('POST account/{id}/update_organisation/', superuser)).toBe('granted');
   expect(verdict('POST account/{id}/update_organisation/', superuser, { row: 'foreign' })).toBe(404);
 });
 
-test('4.9: the group Certification passes only anyAccount', () => {
+test('4.9: accounts of the group Certification only pass anyAccount', () => {
   expect(verdict('GET users/me/', inGroup('Certification'))).toBe('granted');
   expect(verdict('GET dashboard/', inGroup('Certification'))).toBe(403);
 });
 
-test('4.10: only superusers get the XLSX of the daily report', () => {
+test('4.10: only superusers get the daily report as XLSX', () => {
   const route = 'POST organisations/{organisationId}/{reportId}/get_daily_report/';
   const reader = holding('organisation_daily_report:can_read');
   expect(verdict(route, reader, { typeData: 'pdf' })).toBe('granted');
@@ -53,7 +53,7 @@ test('4.10: only superusers get the XLSX of the daily report', () => {
   expect(verdict(route, superuser, { typeData: 'xlsx' })).toBe('granted');
 });
 
-test('4.11: fields have rights of their own, checked after the row', () => {
+test('4.11: fields have their own rights, which are checked after the row', () => {
   const route = 'PATCH users/{id}/';
   expect(verdict(route, holding(), { field: 'send_daily_report' })).toBe('granted');
   expect(verdict(route, holding(), { field: 'city' })).toBe(403);
@@ -75,21 +75,21 @@ test('4.11: only superusers delete certification users', () => {
   }
 });
 
-test('roles-5: update_prio_values is for the group Orga-Manager', () => {
+test('roles-5: update_prio_values is allowed for the group Orga-Manager', () => {
   expect(verdict('PATCH plants/{id}/update_prio_values/', inGroup('Orga-Manager'))).toBe('granted');
   expect(verdict('PATCH plants/{id}/update_prio_values/', holding('plant:can_write'))).toBe(403);
 });
 
-test('an answer matches the expected one', () => {
+test('a response is compared with the expected verdict', () => {
   expect([200, 204, 400, 409].every((status) => fits('granted', status))).toBe(true);
   expect([401, 403, 404, 500, 501].some((status) => fits('granted', status))).toBe(false);
   expect([400, 403, 404].every((status) => fits('refused', status))).toBe(true);
   expect([fits('refused', 200), fits(404, 403), fits(404, 404)]).toEqual([false, false, true]);
 });
 
-test('a call with a row in its path says whose row it is', () => {
+test('a call with a row in its path has the scope of that row', () => {
   const withId = listedCalls.filter(({ path }) => /\{(id|\w+Id)\}/.test(path));
-  // behind a public id a row belongs to whoever has that id
+  // a public id grants access to the row to whoever has it
   expect(withId.filter(({ scope, access }) => scope === 'none' && access !== 'public')).toEqual([]);
   expect(
     listedCalls.filter(({ scope, foreign }) => ['own', 'self'].includes(scope) !== (foreign !== undefined)),

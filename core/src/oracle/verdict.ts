@@ -1,35 +1,32 @@
 import type { ListedCall } from './listedCalls.ts';
 
-/** A caller with known rights, in the terms of the list: separate from `access`, with which the server decides. */
+/** A caller with known rights, in the terms of the list; independent of `access`, with which the server decides. */
 export interface Caller {
-  /** Undefined for a stranger. */
+  /** Undefined if the caller is not signed in. */
   readonly account?: {
     readonly isSuperuser: boolean;
-    /** Exact name of the permission group; empty without one. */
+    /** Exact name of the permission group; empty if none. */
     readonly group: string;
-    /** Rights held, spelled `dialog:right`. */
+    /** Rights of the account, written as `dialog:right`. */
     readonly holds: ReadonlySet<string>;
   };
 }
 
-/** Facts of a call other than its caller. */
+/** Facts about a call in addition to its caller. */
 export interface Asked {
-  /** Whether the ids (or the things of scope `own`) belong to the caller's organisation, or to the caller. */
+  /** Whether the ids belong to the caller's organisation (with scope `own`: to the caller). */
   readonly row: 'own' | 'foreign';
   readonly typeData?: string;
-  /** The row is a certification user. */
+  /** Whether the row is a certification user. */
   readonly certified?: boolean;
-  /** The one field that a change would change. */
+  /** The only field that the call changes. */
   readonly field?: string;
 }
 
-/**
- * A status, or the kind of answer that is due: `granted` is any but 401, 403, 404 and 5xx; `refused` is 400, 403 or
- * 404.
- */
+/** Expected status or kind of response: `granted` is any except 401, 403, 404 and 5xx; `refused` is 400, 403 or 404. */
 export type Verdict = 401 | 403 | 404 | 'granted' | 'refused';
 
-/** The expected answer by the list, in the order of decision 4.10: 401, 403 by entry, 404 by row, 403 by field. */
+/** Expected response according to the list, in the order of decision 4.10: 401, 403 by the call, 404 by the row, 403 by the field. */
 export function verdictOf(call: ListedCall, caller: Caller, asked: Asked): Verdict {
   const entry = [call.access, call.accessByTypeData?.[asked.typeData ?? '']].filter((one) => one !== undefined);
   if (!entry.every((access) => allowsBySpelling(access, caller))) return caller.account === undefined ? 401 : 403;
@@ -57,8 +54,8 @@ function accessOfField(call: ListedCall, field: string): string {
 }
 
 /**
- * Whether a caller passes an access in the notation of the list: `public`, `anyAccount`, `signedIn` (without group
- * Certification), `superuser`, `group:name`, `dialog:right`, `nobody`; of several joined by ` | ` one is enough.
+ * Whether a caller passes an access rule of the list: `public`, `anyAccount`, `signedIn` (without group Certification), `superuser`,
+ * `group:name`, `dialog:right`, `nobody`; of several joined by ` | ` one is enough.
  */
 export function allowsBySpelling(access: string, { account }: Caller): boolean {
   if (access === 'public') return true;
@@ -72,7 +69,7 @@ export function allowsBySpelling(access: string, { account }: Caller): boolean {
   });
 }
 
-/** Whether an answer is the one that was due. */
+/** Whether a status matches the expected verdict. */
 export function fits(verdict: Verdict, status: number): boolean {
   if (verdict === 'granted') return status < 500 && ![401, 403, 404].includes(status);
   return verdict === 'refused' ? [400, 403, 404].includes(status) : status === verdict;

@@ -13,7 +13,7 @@ export type OutlinedAnswer =
       readonly compact?: CompactName;
     };
 
-/** A call of the contract without the parts that only servers and documents need. */
+/** A call of the contract without the parts that only servers and documentation need. */
 export interface OutlinedCall {
   readonly route: Route;
   readonly access: Access;
@@ -26,8 +26,8 @@ export interface OutlinedCall {
 }
 
 /**
- * A contract as plain data: it can be written into a bundle and read in a millisecond, whereas the contract itself
- * builds some hundred schemas. A client reads answers with it exactly as with the contract.
+ * A contract as plain data: it can be bundled and parsed in a millisecond, whereas the contract itself builds some hundred schemas. A
+ * client parses responses with it exactly as with the contract.
  */
 export interface Outline {
   readonly calls: CallsByArea<OutlinedCall>;

@@ -1,11 +1,11 @@
-/** A shape by its place in the list of all. */
+/** Index of a shape in the list of all shapes. */
 export type ShapeId = number;
 
-/** The schema of an answer as plain data: which JSON it accepts, and the result. */
+/** Schema of a response as plain data: which JSON it accepts, and what it returns. */
 export type Shape =
   | { readonly is: 'anything' | 'text' | 'flag' }
   | { readonly is: 'number'; readonly whole?: true; readonly least?: number; readonly most?: number }
-  /** Text that fits the pattern, read as a number. */
+  /** A text that matches the pattern and is converted to a number. */
   | { readonly is: 'decimal'; readonly pattern: string }
   | { readonly is: 'word'; readonly words: readonly unknown[] }
   | { readonly is: 'list'; readonly of: ShapeId }
@@ -14,13 +14,13 @@ export type Shape =
   | { readonly is: 'either'; readonly of: readonly ShapeId[] }
   | { readonly is: 'orNull'; readonly of: ShapeId }
   | { readonly is: 'orMissing'; readonly of: ShapeId }
-  /** A value that replaces a missing one, or null as well. */
+  /** A value that replaces a missing one, or also null. */
   | { readonly is: 'instead'; readonly of: ShapeId; readonly value: unknown; readonly ofNull: boolean };
 
-/** Marks a mismatch; a value of its own, because every other one may be an answer. */
+/** Marks a mismatch; it is a unique symbol because any other value can be a valid response. */
 export const MISFIT = Symbol('misfit');
 
-/** Reads a value as its schema would: drops unknown fields and fills in default values. */
+/** Parses a value as its schema would: drops unknown fields and fills in default values. Returns MISFIT if the value does not match. */
 export function readShape(shapes: readonly Shape[], id: ShapeId, value: unknown): unknown {
   const shape = shapes[id];
   switch (shape?.is) {
@@ -56,7 +56,7 @@ export function readShape(shapes: readonly Shape[], id: ShapeId, value: unknown)
   }
 }
 
-/** The caller may change a default value like the rest of an answer, so it gets a copy. */
+/** Copy of a default value, because the caller may change it like the rest of a response. */
 const ownCopy = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? JSON.parse(JSON.stringify(value)) : value;
 

@@ -1,6 +1,6 @@
 import { problemLines, type Problem } from './problem.ts';
 
-/** The server answered with a refusal. Not a lost connection, and not an unreadable answer. */
+/** The server responded with an error; the connection and the response itself were fine. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly problem: Problem;
@@ -10,17 +10,17 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer arrived: no connection, a time-out, an aborted request. The cause says which. */
+/** No response arrived: no connection, a timeout, or an aborted request. The cause says which. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-/** An answer arrived that is not what the contract promises. */
+/** A response arrived that violates the contract. */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
 }
 
-/** Short form of a refusal: `throw refuse(404, 'not_found')`; temporary if it says when to try again. */
+/** Short form of an error response: `throw refuse(404, 'not_found')`; with `retryAfterS` it is temporary. */
 export function refuse(status: number, detail: string, retryAfterS?: number): ApiError {
   return new ApiError({ status, detail, fields: {}, ...(retryAfterS === undefined ? {} : { retryAfterS }) });
 }

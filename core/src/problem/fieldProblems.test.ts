@@ -26,12 +26,12 @@ function keysOf(input: unknown): Record<string, unknown> {
   return Object.fromEntries(fieldProblems(parsed.error.issues, input).map((one) => [one.field, one.key]));
 }
 
-test('a missing value is "required", and null where it is not allowed is "may not be null"', () => {
+test('the problem of a missing value is "required"; of null where it is not allowed, "may not be null"', () => {
   expect(keysOf({})).toEqual({ name: 'required' });
   expect(keysOf({ name: null })).toEqual({ name: 'null' });
 });
 
-test('a text of only spaces is blank, and a long one is reported with its limit', () => {
+test('a text of only spaces is reported as blank, and a long one with its limit', () => {
   expect(keysOf({ name: '   ' })).toEqual({ name: 'blank' });
   const parsed = Body.safeParse({ name: '123456' });
   expect(parsed.success ? [] : fieldProblems(parsed.error.issues, {})).toEqual([
@@ -53,7 +53,7 @@ test('each wrong type has its own key', () => {
   expect(keysOf({ name: 'a', count: 1.5 })).toEqual({ count: 'not_an_integer' });
 });
 
-test('numbers and lists out of their limits are reported with the limit', () => {
+test('numbers and lists that exceed their limits are reported with the limit', () => {
   expect(keysOf({ name: 'a', count: 0, three: [1], list: [{ unit: 'a' }, { unit: 'a' }, { unit: 'a' }] })).toEqual({
     count: 'min_value',
     three: 'exact_items',
@@ -65,7 +65,7 @@ test('a field deep in a list is named by its path', () => {
   expect(keysOf({ name: 'a', list: [{ unit: 'W' }, {}] })).toEqual({ 'list.1.unit': 'required' });
 });
 
-test('own rules have their own key: a zone, a folder that leaves the root, a pattern', () => {
+test('rules of our own have their own keys: a time zone, a folder outside of the root, a pattern', () => {
   expect(keysOf({ name: 'a', zone: 'Mond/Krater', folder: '../aussen', phone: '0603' })).toEqual({
     zone: 'not_a_time_zone',
     folder: 'not_a_folder_name',
@@ -81,11 +81,11 @@ test('for a union the problem of the best matching variant is reported', () => {
   ]);
 });
 
-test('a body that is no object is a problem of the whole', () => {
+test('a body that is not an object is a problem of the complete body', () => {
   expect(keysOf([])).toEqual({ non_field_errors: 'not_an_object' });
 });
 
-test('an own rule may pass numbers to its text', () => {
+test('a rule of our own can pass numbers to its text', () => {
   const schema = z.object({ price: euro });
   const { error } = schema.safeParse({ price: 1.005 });
   expect(fieldProblems(error?.issues ?? [], { price: 1.005 })).toEqual([
@@ -93,7 +93,7 @@ test('an own rule may pass numbers to its text', () => {
   ]);
 });
 
-test('a name that a strict body does not know is reported with its place', () => {
+test('a name that a strict body does not have is reported with its path', () => {
   const Strict = z.strictObject({ parts: z.array(z.strictObject({ name: z.string() })) });
   const input = { parts: [{ name: 'a', nmae: 'b' }], more: 1, most: 2 };
   const { error } = Strict.safeParse(input);

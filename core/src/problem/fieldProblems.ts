@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import { fieldErrors, isOneOf, type FieldError } from '../codes/index.ts';
 
-/** Error of one field: `key` and `params` make its text in any language (`fieldError.<key>`). */
+/** Error of a field: `key` and `params` determine its text in any language (`fieldError.<key>`). */
 export interface FieldProblem {
-  /** Path of the field with dots, or `non_field_errors` for the whole body. */
+  /** Dotted path of the field, or `non_field_errors` for the complete body. */
   readonly field: string;
   readonly key: FieldError;
   readonly params: Readonly<Record<string, string | number>>;
@@ -13,8 +13,8 @@ type Issue = z.core.$ZodIssue;
 type Finding = Pick<FieldProblem, 'key' | 'params'>;
 
 /**
- * The issues that a schema found in `input`, as keys of core's texts. A rule of our own names its key by `params: {
- * key }`, a pattern or a type by `{ error: key }`. For a union, the issue of the closest variant is used.
+ * Converts issues that a schema found in `input` to keys of core's texts. A rule of our own names its key by `params: { key }`, a pattern
+ * or a type by `{ error: key }`. For a union, the issue of the closest variant is used.
  */
 export function fieldProblems(issues: readonly Issue[], input: unknown): FieldProblem[] {
   return issues.flatMap((issue) => {

@@ -1,23 +1,23 @@
 /**
- * An error on the wire: `{detail: key}` or `{field: [messages]}`, in the form of a Django REST style server. `detail`
- * is a key of core's texts or a ready sentence of a foreign server.
+ * An error on the wire: `{detail: key}` or `{field: [messages]}`, as a Django REST server sends it. `detail` is a key of core's texts, or a
+ * complete sentence from another server.
  */
 export interface Problem {
   readonly status: number;
   readonly detail?: string;
   readonly fields: Readonly<Record<string, readonly string[]>>;
-  /** For a temporary refusal: when to try again. */
+  /** For a temporary refusal: seconds after which to try again. */
   readonly retryAfterS?: number;
-  /** For a sign-in that also needs a code: its source, as in the header `Second-Factor` (decision 4.58). */
+  /** For a sign-in that also needs a code: where the code comes from, as in the header `Second-Factor` (decision 4.58). */
   readonly secondFactor?: string;
-  /** For a 409 `conflict`: the editable fields of the row as they are now (decision 4.44). */
+  /** For a 409 `conflict`: current values of the row's editable fields (decision 4.44). */
   readonly current?: Readonly<Record<string, unknown>>;
 }
 
-/** Fields a server uses for messages that belong to no single input. */
+/** Fields used by servers for messages that do not belong to a single input. */
 export const GENERAL_FIELDS: ReadonlySet<string> = new Set(['non_field_errors', 'detail']);
 
-/** Words for a problem. Default: unchanged. */
+/** Translates the keys of a problem. Default: unchanged. */
 export interface ProblemWords {
   detail(said: string): string;
   message(said: string): string;
@@ -27,8 +27,8 @@ export interface ProblemWords {
 const asItCame: ProblemWords = { detail: String, message: String, field: String };
 
 /**
- * Every message of the problem, one line each; the field is named before its message except for general ones. A
- * detail that only repeats a field's message is left out.
+ * All messages of a problem, one per line, prefixed with the name of the field unless they are general. A detail that only repeats a
+ * field's message is left out.
  */
 export function problemLines({ detail, fields }: Problem, words: ProblemWords = asItCame): string[] {
   const isSaid = Object.values(fields).some((messages) => messages.includes(detail ?? ''));
@@ -41,7 +41,7 @@ export function problemLines({ detail, fields }: Problem, words: ProblemWords = 
   return lines;
 }
 
-/** Reads whatever a failing server sent; anything unreadable (an HTML page, null) leaves an empty problem of that status. */
+/** Parses the body of a failed response; if it is unreadable (an HTML page, null), the problem only has the status. */
 export function readProblem(status: number, body: unknown): Problem {
   if (Array.isArray(body)) return { status, fields: { non_field_errors: body.map(String) } };
   if (typeof body !== 'object' || body === null) return { status, fields: {} };
@@ -60,8 +60,8 @@ export function readProblem(status: number, body: unknown): Problem {
 }
 
 /**
- * The body of the answer with this problem. Refused fields also have their first message as `detail`, for screens
- * that show nothing else (decision 4.34), except for calls that answer like djoser (`fieldsAlone`, decision 4.18).
+ * Body of a response with this problem. For refused fields the first message is also sent as `detail`, for screens that show nothing else
+ * (decision 4.34), except for calls that respond like djoser (`fieldsAlone`, decision 4.18).
  */
 export function writeProblem(problem: Problem, fieldsAlone = false): Record<string, unknown> {
   const { current, fields, retryAfterS } = problem;

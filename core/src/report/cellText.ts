@@ -2,8 +2,8 @@ import { DASH, formatDate, formatNumber, formatTime } from '../rules/index.ts';
 import type { ReportCell, ReportColumn } from './table.ts';
 
 /**
- * A cell as people read it: German numbers, times in the table's zone, a dash for a missing value. Text in a column
- * of numbers or times is not changed.
+ * Text of a cell: German numbers, times in the table's time zone, a dash for a missing value. Text in a column of numbers or times is not
+ * changed.
  */
 export function cellText(column: ReportColumn, cell: ReportCell | undefined, zone: string): string {
   if (cell === null || cell === undefined || cell === '') return DASH;

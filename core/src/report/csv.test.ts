@@ -35,7 +35,7 @@ test('there is no sep= line before the heading', () => {
   expect(lines(tableOf([]))).toEqual(['\uFEFFZeit;Leistung (kW);Preis (€);Text', '']);
 });
 
-test('4.32: numbers keep up to 15 digits unless decimals are given, and have no thousands signs', () => {
+test('4.32: numbers keep up to 15 digits unless decimals are given, and have no thousands separators', () => {
   const cells = (value: number) =>
     lines(tableOf([[null, value, value, null]]))[1]
       ?.split(';')
@@ -69,13 +69,13 @@ test.each(['＝1+1', '＋1', '－1+2', '＠SUM(A1)'])('K18: the full-width text 
   expect(textCell(text)).toBe(`;;;'${text}`);
 });
 
-test('a formula cannot hide behind quotes, and a negative number in a text stays unchanged', () => {
+test('a formula cannot hide behind quotes, while a negative number in a text stays unchanged', () => {
   expect(textCell('=HYPERLINK("x";"y")')).toBe(`;;;"'=HYPERLINK(""x"";""y"")"`);
   expect(textCell('-12,5')).toBe(';;;-12,5');
   expect(lines(tableOf([[null, '=1+1', null, null]]))[1]).toBe(`;'=1+1;;`);
 });
 
-test('a heading is made harmless too, and contains the title of its group', () => {
+test('a heading is escaped too, and contains the title of its group', () => {
   const groups = [{ title: 'WR 1', columns: [{ title: '=a', kind: 'text' as const }] }];
   expect(lines(tableOf([], { groups }))[0]).toBe('\uFEFFWR 1: =a');
   expect(lines(tableOf([], { groups: [{ ...groups[0], title: '', columns: groups[0]?.columns ?? [] }] }))[0]).toBe(
@@ -87,7 +87,7 @@ test('footer rows are at the end of the file', () => {
   expect(lines(tableOf([[null, 1, 2, 'x']], { footer: [['Summe', 1, 2, null]] }))[2]).toBe('Summe;1;2,00;');
 });
 
-test('more than 64 kB with umlauts are written in blocks of rows, none of which is split; together they are the whole file', async () => {
+test('a table of more than 64 kB with umlauts is written in blocks of complete rows, which together are the whole file', async () => {
   const rows = Array.from({ length: 3000 }, (_, index): ReportRow => [null, index, null, 'äöüß€₂'.repeat(5)]);
   const blocks = await all(csvBlocks(tableOf(rows), 1000));
   expect(blocks).toHaveLength(3);
@@ -96,7 +96,7 @@ test('more than 64 kB with umlauts are written in blocks of rows, none of which 
   expect(blocks.every((block) => block.length > 0)).toBe(true);
 });
 
-test('blocks are made while they are read: the first one is ready before the last row, whether rows exist already or are still to come', async () => {
+test('export-4: blocks are produced while the rows are read: the first one is ready before the last row is requested', async () => {
   let made = 0;
   function* rows(): Generator<ReportRow> {
     for (; made < 10_000; made += 1) yield [null, made, null, null];
@@ -113,13 +113,13 @@ test('blocks are made while they are read: the first one is ready before the las
   expect(new TextDecoder().decode(first.value ?? new Uint8Array()).split('\r\n')).toHaveLength(12);
 });
 
-test('blocks of a table without rows are its heading and its foot, together the whole file', async () => {
+test('the blocks of a table without rows are its heading and its footer, together the whole file', async () => {
   const empty = tableOf([], { footer: [['Summe', 1, 2, null]] });
   expect(await all(csvBlocks(empty))).toEqual([csvBytes(empty)]);
   expect(await all(csvBlocks(tableOf([])))).toEqual([csvBytes(tableOf([]))]);
 });
 
-test('rows that cannot be read make the file fail', async () => {
+test('the file fails if its rows cannot be read', async () => {
   const rows = (async function* (): AsyncGenerator<ReportRow[]> {
     yield [[null, 1, null, null]];
     await Promise.reject(new Error('gone'));

@@ -17,12 +17,12 @@ export const CSV_MEDIA_TYPE = 'text/csv; charset=utf-8';
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 const ROWS_PER_BLOCK = 500;
-/** The full-width signs too: spreadsheets for Chinese and Japanese read them as the narrow ones. */
+/** Includes full-width signs, which Chinese and Japanese spreadsheets treat like the narrow ones. */
 const startsFormula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 const negativeNumber = /^-\d+([.,]\d+)?$/;
 const needsQuotes = /[";\r\n]|^\s|\s$/;
 
-/** Text that a spreadsheet would run as a formula gets an apostrophe; quotes only if needed. */
+/** Escapes a text: an apostrophe is added if a spreadsheet would run it as a formula; quotes are added only if needed. */
 function csvText(text: string): string {
   const harmless = startsFormula.test(text) && !negativeNumber.test(text) ? `'${text}` : text;
   return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
@@ -42,7 +42,7 @@ function csvCell(column: ReportColumn, cell: ReportCell | undefined, zone: strin
 
 const csvLine = (cells: readonly string[]) => cells.join(';') + LINE_END;
 
-/** The heading line: `Group: Column (unit)`. */
+/** Heading line: `Group: Column (unit)`. */
 function csvHead({ groups }: TableFrame): string {
   const headings = groups.flatMap(({ above, title, columns }) =>
     columns.map((column) => [above ?? '', title, columnHeading(column)].filter((part) => part !== '').join(': ')),
@@ -55,9 +55,8 @@ function lineOf(columns: readonly ReportColumn[], row: ReportRow, zone: string):
 }
 
 /**
- * The table as CSV for German Excel: UTF-8 with byte order mark, semicolons, decimal comma, CRLF, times as
- * `dd.MM.yyyy HH:mm` in the table's zone. Generated in blocks of rows, so that a long table is never completely in
- * memory.
+ * The table as CSV for German Excel: UTF-8 with byte order mark, semicolons, decimal comma, CRLF, times as `dd.MM.yyyy HH:mm` in the
+ * table's time zone. It is generated in blocks of rows, so that a long table is never completely in memory.
  */
 export async function* csvBlocks(
   table: LongTable,

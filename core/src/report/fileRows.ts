@@ -1,24 +1,24 @@
-/** What a file says, row by row. */
+/** Contents of a file by row. */
 export interface FileRows<Row> {
   readonly rows: readonly Row[];
-  /** Columns that there must be and that the file has not. */
+  /** Required columns that the file does not have. */
   readonly missing: readonly string[];
-  /** Columns that nothing is made of. */
+  /** Columns of the file that are not used. */
   readonly ignored: readonly string[];
 }
 
-/** What a column may be called, without capitals, spaces and signs. */
+/** Accepted names of a column, lower case without spaces and punctuation. */
 type Names = readonly [string, ...string[]];
 export type ColumnNames<Field extends string> = { readonly [F in Field]: Names };
-/** A text of each column: what it is called where people are told of it, or its cell in a row. */
+/** A text for each column: its displayed name, or its cell in a row. */
 type ByColumn<Field extends string> = { readonly [F in Field]: string };
 
-/** Of the names of each column the one at that place, else the first. */
+/** Name of each column at an index of its list of names, or the first one. */
 export function labelsOf<Field extends string>(names: ColumnNames<Field>, place = 0): ByColumn<Field> {
   return recordOf<Field>(Object.entries<Names>(names).map(([field, known]) => [field, known[place] ?? known[0]]));
 }
 
-/** The cells of a file by field; its first row names the columns, in any order. A column that is not there is empty. */
+/** Maps the cells of a file to fields; its first row contains the column names in any order. A missing column is read as empty. */
 export function namedColumns<Field extends string>(
   names: ColumnNames<Field>,
   labels: ByColumn<Field>,
@@ -41,7 +41,7 @@ export function namedColumns<Field extends string>(
   };
 }
 
-/** Of entries that were made of each of the fields. */
+/** Builds a record from entries that cover all fields. */
 const recordOf = <Field extends string>(entries: readonly (readonly [string, string])[]) =>
   Object.fromEntries(entries) as ByColumn<Field>;
 

@@ -15,7 +15,7 @@ export interface GuideSection {
 const INK = '#1d2a30';
 const QUIET = '#5c6b73';
 
-/** The guide as a document of pdfmake: A4 upright, on every page its title and the page number. */
+/** Builds a pdfmake document from the guide: A4 portrait, with its title and the page number on every page. */
 export function guideDocument(guide: Guide): object {
   return {
     pageSize: 'A4',

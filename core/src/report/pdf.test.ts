@@ -24,14 +24,14 @@ const latin = new TextDecoder('latin1');
 const pagesIn = (bytes: Uint8Array) => latin.decode(bytes).match(/\/Type \/Page\b/g)?.length ?? 0;
 const page = /\/MediaBox \[0 0 841\.89 595\.28\]/;
 
-/** The tables of the document as pdfmake gets them. */
+/** The tables of the document that is passed to pdfmake. */
 function contentOf(table: ReportTable) {
   return pdfDocument(table, {}) as {
     content: { fontSize: number; wordBreak?: string; table: { body: { text?: string }[][] } }[];
   };
 }
 
-test('export-4: PDFs of tables are A4 landscape, with Inter embedded as on screen and no other font', async () => {
+test('export-4: PDFs of tables are A4 landscape and only contain the font Inter, as the screen does', async () => {
   const file = latin.decode(await pdfBytes(tableOf(3)));
   expect(file).toMatch(/^%PDF/);
   expect(file).toMatch(page);
@@ -40,7 +40,7 @@ test('export-4: PDFs of tables are A4 landscape, with Inter embedded as on scree
   expect(file.trimEnd()).toMatch(/%%EOF$/);
 });
 
-test('export-4: the PDF of a chart is A4 landscape, its picture on one page below the head', async () => {
+test('export-4: the PDF of a chart is A4 landscape, with its picture on one page below the header', async () => {
   const dot =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   const { groups: _groups, rows: _rows, footer: _footer, ...frame } = tableOf(0);
@@ -55,7 +55,7 @@ test('a short table needs one page, a long one several', async () => {
   expect(pagesIn(await pdfBytes(tableOf(200)))).toBeGreaterThan(5);
 });
 
-test('an empty table still has a page, which says that there are no data', async () => {
+test('a table without rows still has a page, with the remark that there are no data', async () => {
   expect(pagesIn(await pdfBytes(tableOf(0)))).toBe(1);
   expect(pdfDocument(tableOf(0), {})).toMatchObject({ content: [{}, { text: 'Keine Daten vorhanden' }] });
 });
@@ -63,7 +63,7 @@ test('an empty table still has a page, which says that there are no data', async
 const manyOf = (count: number) =>
   Array.from({ length: count }, (_, index): ReportColumn => ({ title: `Gesamtwirkungsgrad ${index}`, kind: 'number' }));
 
-test('forty columns continue over several pages in a readable font size, each with the first column', async () => {
+test('forty columns are spread over several pages in a readable font size, each with the first column', async () => {
   const dates: ReportColumn = { title: 'Datum', kind: 'date' };
   const table = tableOf(2, [dates, ...manyOf(40)]);
   const { content } = contentOf(table);
@@ -89,12 +89,12 @@ test('a group of columns that fits on a page is not split', () => {
   expect(heads.flat()).toEqual(['Nord', 'Süd', 'West']);
 });
 
-test('a few columns stay on one page, whatever words they contain', () => {
+test('a few columns stay on one page, however long their words are', () => {
   const long: ReportColumn = { title: 'Wort'.repeat(40), kind: 'text' };
   expect(contentOf(tableOf(2, [long, long, long])).content).toMatchObject([{ wordBreak: 'break-all' }]);
 });
 
-test('4.32: figures of one column have the same number of decimals, and no line ends inside a unit', () => {
+test('4.32: figures of one column have the same number of decimals, and no line breaks inside a unit', () => {
   const wind: ReportColumn = { title: 'Wind Ø', kind: 'number', unit: 'm/s' };
   const table = { ...tableOf(0, [wind]), rows: [[5.86], [6.084], [8.9]], footer: [] };
   const [{ table: { body } } = { table: { body: [] } }] = contentOf(table).content;
@@ -106,7 +106,7 @@ test('4.32: figures of one column have the same number of decimals, and no line 
   ]);
 });
 
-test('numbers are on the right, a text among them on the left', () => {
+test('numbers are aligned to the right, texts between them to the left', () => {
   const rows = [
     [0, 'a', 1],
     [0, 'b', 'Lüfter gestört'],
@@ -118,13 +118,13 @@ test('numbers are on the right, a text among them on the left', () => {
   ]);
 });
 
-test('organisation and logo are in the head of the page', async () => {
+test('organisation and logo are in the header of each page', async () => {
   const logo =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   expect(latin.decode(await pdfBytes(tableOf(1), { organisation: 'Stadtwerke', logo }))).toContain('/Subtype /Image');
 });
 
-test('a logo that is an address or a file name is refused, not fetched', async () => {
+test('a logo that is a URL or a file name is refused and not fetched', async () => {
   await expect(pdfBytes(tableOf(1), { logo: '/etc/hostname' })).rejects.toThrow('denied');
   await expect(pdfBytes(tableOf(1), { logo: 'http://127.0.0.1:9/logo.png' })).rejects.toThrow('denied');
 });
@@ -133,7 +133,7 @@ test('several tables make one document, each beginning on a new page', async () 
   expect(pagesIn(await pdfBytes([tableOf(3), tableOf(3), tableOf(0)]))).toBe(3);
 });
 
-test('a heading over neighbouring groups spans all their columns', () => {
+test('a heading over adjacent groups spans all their columns', () => {
   const groups = [
     { above: 'Dach', title: 'Nord', columns },
     { above: 'Dach', title: 'Süd', columns: columns.slice(0, 1) },

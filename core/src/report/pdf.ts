@@ -5,7 +5,7 @@ export type { Guide, GuideSection } from './guide.ts';
 export { type Letterhead, type PageFrame, type Printable, printedTables, type PrintedPicture } from './pdfDocument.ts';
 const files = { normal: 'Inter-Regular.ttf', bold: 'Inter-SemiBold.ttf' };
 
-/** The library with its fonts in memory; it may fetch nothing and read no file. */
+/** Loads the library with its fonts in memory; it cannot fetch anything or read files. */
 async function loadPdfMake() {
   const [{ default: pdfMake }, { fontFiles }] = await Promise.all([import('pdfmake'), import('./fonts/index.ts')]);
   if (!pdfMake.virtualfs.existsSync(files.normal))
@@ -18,14 +18,14 @@ async function loadPdfMake() {
 }
 
 /**
- * The tables as PDF, A4 landscape. Blocks its thread for about 30 ms a page, so that a server calls it in a worker.
- * The library and its fonts load with the first call.
+ * The tables as PDF, A4 landscape. Blocks its thread for about 30 ms per page, so a server should call it in a worker. The library and its
+ * fonts are loaded with the first call.
  */
 export async function pdfBytes(printable: Printable, letterhead: Letterhead = {}): Promise<Uint8Array<ArrayBuffer>> {
   return rendered(pdfDocument(printable, letterhead));
 }
 
-/** A picture such as a chart's as PDF, A4 landscape, on one page. */
+/** A picture, such as that of a chart, as PDF: A4 landscape, on one page. */
 export async function picturePdfBytes(
   picture: PrintedPicture,
   letterhead: Letterhead = {},
@@ -33,7 +33,7 @@ export async function picturePdfBytes(
   return rendered(pictureDocument(picture, letterhead));
 }
 
-/** The guide as PDF, A4 upright; blocks its thread like `pdfBytes`. */
+/** The guide as PDF, A4 portrait; blocks its thread like `pdfBytes`. */
 export async function guidePdfBytes(guide: Guide): Promise<Uint8Array<ArrayBuffer>> {
   return rendered(guideDocument(guide));
 }

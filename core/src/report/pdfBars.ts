@@ -3,7 +3,7 @@ import type { PrintedBar, ReportTable } from './table.ts';
 const tones = { end: '#0b6170', less: '#b3472c', more: '#3d7a4a', unknown: '#9aa7ad' } as const;
 const [WIDTH, HEIGHT] = [420, 9];
 
-/** A sentence and bars below a table, which stay together. */
+/** A sentence and bars below a table, kept together on a page. */
 export function pdfBelow({ text, bars }: NonNullable<ReportTable['below']>): object {
   return {
     unbreakable: true,

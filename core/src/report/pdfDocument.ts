@@ -6,16 +6,16 @@ import { pdfTable } from './pdfTable.ts';
 import { withShownDecimals } from './shownDecimals.ts';
 import type { PaperPicture, ReportTable } from './table.ts';
 
-/** Content of every page other than the table itself. */
+/** Content of every page in addition to the table. */
 export interface Letterhead {
   readonly organisation?: string | undefined;
-  /** PNG or JPEG as a data URL. */
+  /** PNG or JPEG as data URL. */
   readonly logo?: string | undefined;
 }
 
 const INK = '#1d2a30';
 const QUIET = '#5c6b73';
-/** Margins with which a month of days fits one page, also below headings of five lines. */
+/** Margins with which the days of a month fit on one page, even below headings of five lines. */
 const MARGIN = { side: 36, top: 74, bottom: 32 };
 const A4_LONG_SIDE = 841.89;
 const TABLE_WIDTH = A4_LONG_SIDE - 2 * MARGIN.side;
@@ -23,7 +23,7 @@ const A4_SHORT_SIDE = 595.28;
 const PICTURE_GAP = 12;
 const PICTURE_HEIGHT = A4_SHORT_SIDE - MARGIN.top - MARGIN.bottom - 8;
 
-/** Content of the head of each page. */
+/** Content of the header of each page. */
 export type PageFrame = Pick<
   ReportTable,
   'title' | 'subtitle' | 'period' | 'zone' | 'zones' | 'createdAtMs' | 'language' | 'notes'
@@ -57,15 +57,15 @@ function pageHead(table: PageFrame, { organisation, logo }: Letterhead): object 
   };
 }
 
-/** One table, or several that each begin a new page; the first names the document. */
+/** One table, or several that each begin on a new page; the first determines the document's title. */
 export type Printable = ReportTable | readonly [ReportTable, ...ReportTable[]];
 
-/** The tables of what is to be printed. */
+/** The tables to be printed. */
 export function printedTables(printable: Printable): readonly [ReportTable, ...ReportTable[]] {
   return 'groups' in printable ? [printable] : printable;
 }
 
-/** The tables as a document of pdfmake: A4 landscape, on every page the head and page x of y. */
+/** Builds a pdfmake document from the tables: A4 landscape, with header and page x of y on every page. */
 export function pdfDocument(printable: Printable, letterhead: Letterhead): object {
   const tables = printedTables(printable);
   return framed(
@@ -75,12 +75,12 @@ export function pdfDocument(printable: Printable, letterhead: Letterhead): objec
   );
 }
 
-/** A picture as PNG data URL, as large as a page allows. */
+/** A picture as PNG data URL, drawn as large as a page allows. */
 export interface PrintedPicture extends PageFrame {
   readonly picture: string;
 }
 
-/** The picture as a document of pdfmake, with the head of every report. */
+/** Builds a pdfmake document from the picture, with the header of every report. */
 export function pictureDocument({ picture, ...frame }: PrintedPicture, letterhead: Letterhead): object {
   return framed(frame, letterhead, [{ image: picture, fit: [TABLE_WIDTH, PICTURE_HEIGHT] }]);
 }

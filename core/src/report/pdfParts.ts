@@ -3,12 +3,12 @@ import { groupStarts } from './pdfTable.ts';
 import { fitsWhole, wordEms } from './pdfWidths.ts';
 import { columnHeading, columnsOf, type ReportRow, type ReportTable } from './table.ts';
 
-/** Up to this number of columns a table is never split across pages. */
+/** Up to this number of columns, a table is never split across pages. */
 const PARTED_ABOVE_COLUMNS = 13;
 
 /**
- * The table as it is, or, if it has too many columns to be read next to each other, in parts that each have the first
- * column and some of the others. A new part begins with a group if the group fits.
+ * The table, or if it has too many columns to be readable, its parts: each has the first column and some of the others. A new part begins
+ * with a group if the group fits.
  */
 export function pdfParts(table: ReportTable, pageWidth: number): ReportTable[] {
   const columns = columnsOf(table);
@@ -44,7 +44,7 @@ function partsOf(
   return parts;
 }
 
-/** The table with some of its columns, the first of them leading. */
+/** The table with the given columns, and the first one in front. */
 function withColumns(table: ReportTable, kept: readonly number[]): ReportTable {
   let index = -1;
   const groups = table.groups.map((group) => ({

@@ -15,7 +15,7 @@ const FILL = '#eef2f4';
 
 const alignment = (column: ReportColumn | undefined) => (column?.kind === 'number' ? 'right' : 'left');
 
-/** A column's heading, whose unit never breaks, not even at a slash. */
+/** Heading of a column; its unit never breaks, not even at a slash. */
 function headingText(column: ReportColumn): string | object[] {
   const heading = columnHeading(column);
   const unit = unitInHeading(column);
@@ -23,7 +23,7 @@ function headingText(column: ReportColumn): string | object[] {
   return [{ text: heading.slice(0, heading.length - unit.length) }, { text: unit, noWrap: true }];
 }
 
-/** Heading rows: the columns, and above them the headings of their groups. */
+/** Heading rows: the headings of groups, and below them those of the columns. */
 function headRows(table: ReportTable, columns: readonly ReportColumn[]): object[][] {
   const headings = columns.map((column) => ({
     text: headingText(column),
@@ -52,15 +52,13 @@ export function groupStarts(table: ReportTable): ReadonlySet<number> {
 }
 
 /**
- * Characters and lines of a text that may need more than a page in a narrow column: a part that does not fit would
- * not be drawn at all.
+ * Characters and lines from which a text may need more than a page in a narrow column; pdfmake does not draw a part that does not fit on a
+ * page.
  */
 const TALL = { signs: 400, lines: 15 } as const;
 const isTall = (text: string) => text.length > TALL.signs || text.split('\n', TALL.lines + 1).length > TALL.lines;
 
-/**
- * The table in pdfmake's terms: heads repeated on every page, rows only split if texts are long, as wide as the page.
- */
+/** The table for pdfmake: headers repeated on every page, rows only split if texts are long, as wide as the page. */
 export function pdfTable(table: ReportTable, pageWidth: number): object {
   const columns = columnsOf(table);
   const texts = (row: ReportRow) => columns.map((column, index) => cellText(column, row[index], table.zone));
@@ -72,7 +70,7 @@ export function pdfTable(table: ReportTable, pageWidth: number): object {
   const head = headRows(table, columns);
   const headings = columns.map(columnHeading);
   const { widths, padding, ...print } = pdfWidths(columns, { head: headings, body, foot }, pageWidth);
-  // a text among numbers is read from its beginning
+  // a text among numbers is aligned to the left
   const plain = (line: readonly string[], row: ReportRow | undefined) =>
     line.map((shown, index) => ({
       text: shown,
@@ -100,7 +98,7 @@ export function pdfTable(table: ReportTable, pageWidth: number): object {
       vLineColor: () => LINE,
       paddingLeft: () => padding,
       paddingRight: () => padding,
-      // a month of days with three rows of headings and a foot fits one page
+      // the days of a month with three rows of headings and a footer fit on one page
       paddingTop: () => 1,
       paddingBottom: () => 1,
     },

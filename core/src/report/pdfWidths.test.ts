@@ -6,7 +6,7 @@ import type { ReportColumn } from './table.ts';
 
 const PAGE = 770;
 const columnsOfKinds = (...kinds: ReportColumn['kind'][]): ReportColumn[] => kinds.map((kind) => ({ title: '', kind }));
-/** A table of `count` equal columns with a long word for a heading. */
+/** A table of `count` equal columns with a long word as heading. */
 function numbers(count: number) {
   const columns = Array.from({ length: count }, (): ReportColumn => ({ title: '', kind: 'number' }));
   return pdfWidths(
@@ -16,14 +16,14 @@ function numbers(count: number) {
   );
 }
 
-test('the columns fill the page exactly, whether the table is small or large', () => {
+test('the columns fill the page exactly, both for small and large tables', () => {
   for (const count of [1, 3, 10, 40, 80]) {
     const { widths, padding } = numbers(count);
     expect(widths.reduce((sum, width) => sum + width + 2 * padding, 0)).toBeCloseTo(PAGE, 5);
   }
 });
 
-test('the font size is 8.5 points if that fits, otherwise smaller, and words break below 5.75', () => {
+test('the font size is 8.5 points if that fits, otherwise smaller; below 5.75 points words break', () => {
   const print = (count: number) => [numbers(count).fontSize, numbers(count).wordBreak];
   expect(print(8)).toEqual([8.5, undefined]);
   expect(print(14)).toEqual([6.75, undefined]);
@@ -36,7 +36,7 @@ const fontOf = (weight: (typeof weights)[number]) =>
   create(Uint8Array.from(atob(inter[weight]), (character) => character.charCodeAt(0)));
 
 test.each(weights)(
-  'every character is computed as wide as the font draws it, rounded up to a hundredth: %s',
+  'the computed width of every character is the width in the font, rounded up to a hundredth: %s',
   (weight) => {
     const font = fontOf(weight);
     expect(font.characterSet.length).toBeGreaterThan(1000);
@@ -49,7 +49,7 @@ test.each(weights)(
   },
 );
 
-test.each(weights)('no text is wider than computed, however its characters are kerned: %s', (weight) => {
+test.each(weights)('no text is wider than computed, whatever its kerning: %s', (weight) => {
   const font = fontOf(weight);
   const texts = [
     'Blockheizkraftwerk',
@@ -64,7 +64,7 @@ test.each(weights)('no text is wider than computed, however its characters are k
     expect(emsOf(shown, weight), shown).toBeGreaterThanOrEqual(font.layout(shown).advanceWidth / font.unitsPerEm);
 });
 
-test.each(weights)('all figures have the same width, so that they are aligned: %s', (weight) => {
+test.each(weights)('all digits have the same width, so that numbers are aligned: %s', (weight) => {
   const font = fontOf(weight);
   const widths = Array.from('0123456789', (figure) => font.layout(figure).advanceWidth);
   expect(new Set(widths).size).toBe(1);
@@ -72,7 +72,7 @@ test.each(weights)('all figures have the same width, so that they are aligned: %
     expect(font.layout(shown).advanceWidth).toBe(font.layout('0.000,0').advanceWidth);
 });
 
-test.each(weights)('the characters that people in Europe type are in the font: %s', (weight) => {
+test.each(weights)('the font has the characters that people in Europe type: %s', (weight) => {
   const known = new Set(fontOf(weight).characterSet);
   const typed =
     'ÄÖÜäöüßẞ ÀÉÎÕÑÇåæøœ ČŠŽčšž ŁłŃńŐőŰű ȘșȚț ĞğİıŞş ΑΩαωάς ЁёЇїЄєҐґ cos φ Σ∑ΔΩµ °′″ ²³₂½ €£ ≤≥≈±×÷−–— „“”‚’»« →↑↓ ●▲✓';
@@ -80,7 +80,7 @@ test.each(weights)('the characters that people in Europe type are in the font: %
   expect(Array.from(typed + spaces).filter((character) => !known.has(character.codePointAt(0) ?? 0))).toEqual([]);
 });
 
-test('short texts are shown completely before a long one gets the rest', () => {
+test('short texts are shown completely before a long one gets the remaining width', () => {
   const columns = columnsOfKinds('text', 'text', 'text');
   const texts = {
     head: ['Ursache', 'Beschreibung', 'Dauer'],
@@ -93,7 +93,7 @@ test('short texts are shown completely before a long one gets the rest', () => {
   expect(widths[1]).toBeGreaterThan(500);
 });
 
-test('a number and its unit, which a narrow space joins, are not separated', () => {
+test('a number and its unit, joined by a narrow space, are not separated', () => {
   const columns = columnsOfKinds(...Array.from({ length: 16 }, () => 'text' as const));
   const line = columns.map(() => '1.234,5\u202fkWh');
   const { widths, fontSize, wordBreak } = pdfWidths(
@@ -105,12 +105,12 @@ test('a number and its unit, which a narrow space joins, are not separated', () 
   expect(widths[0]).toBeGreaterThan(emsOf('1.234,5\u202fkWh', 'normal') * fontSize);
 });
 
-test('where words break, numbers still have enough room', () => {
+test('if words break, numbers still have enough width', () => {
   const { widths, fontSize } = numbers(30);
   expect(widths[0]).toBeGreaterThanOrEqual(emsOf('1.234,8', 'normal') * fontSize);
 });
 
-test('a time is never broken, and a long text gets the remaining room', () => {
+test('a time is never broken, and a long text gets the remaining width', () => {
   const columns = columnsOfKinds('datetime', 'text', 'number');
   const line = ['06.07.2026 00:04', 'Störung am Netz, '.repeat(9), '1,0'];
   const { widths, fontSize } = pdfWidths(columns, { head: ['Zeit', 'Text', 'Wert'], body: [line], foot: [] }, PAGE);

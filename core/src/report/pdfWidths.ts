@@ -3,14 +3,14 @@ import { type ReportColumn, unitInHeading } from './table.ts';
 
 const FONT_SIZE = { largest: 8.5, wordsStayWhole: 5.75, smallest: 4, step: 0.25 };
 const WANTED_EMS_MAX = 80;
-/** Space between a column's longest word and its neighbour, in addition to the padding. */
+/** Space in ems between the longest word of a column and the next column, in addition to the padding. */
 const AIR_EMS = 0.5;
 const DENSE_ABOVE_COLUMNS = 12;
 const paddingOf = (columns: number) => (columns > DENSE_ABOVE_COLUMNS ? 2 : 4);
 const roomOf = (columns: number, pageWidth: number) => pageWidth - columns * 2 * paddingOf(columns);
 
 type Weight = keyof typeof advances;
-/** Width of characters that the font does not have: the box in their place is narrower. */
+/** Width in ems assumed for characters that the font does not have; the box that is drawn instead is narrower. */
 const UNKNOWN_EM = 1;
 const emsByCharacter = { normal: emsIn('normal'), bold: emsIn('bold') };
 
@@ -22,30 +22,30 @@ function emsIn(weight: Weight): ReadonlyMap<string, number> {
   );
 }
 
-/** Width of the text as a share of the font size, rounded up. */
+/** Width of the text in ems, rounded up. */
 export function emsOf(text: string, weight: Weight): number {
   let ems = 0;
   for (const character of text) ems += emsByCharacter[weight].get(character) ?? UNKNOWN_EM;
   return ems;
 }
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-/** Parts of a text between which a line may break. */
+/** Parts of a text between which a line can break. */
 const wordsOf = (text: string) => text.split(/[^\S\u00a0\u202f]/);
 
-/** Texts of a table: its headings and its foot are bold. */
+/** Texts of a table by weight: headings and footer are bold. */
 export interface TableTexts {
   readonly head: readonly string[];
   readonly body: readonly (readonly string[])[];
   readonly foot: readonly (readonly string[])[];
 }
 
-/** Width that a column needs, in ems. */
+/** Widths that a column needs, in ems. */
 interface Need {
-  /** Its longest number or time, or its unit, which never break. */
+  /** Width of its longest number, time or unit; these never break. */
   firm: number;
-  /** Its longest word. */
+  /** Width of its longest word. */
   word: number;
-  /** Its longest text. */
+  /** Width of its longest text. */
   whole: number;
 }
 
@@ -65,30 +65,30 @@ function needOf(column: ReportColumn, index: number, { head, body, foot }: Table
   return { firm: need.firm, word, whole: Math.max(need.whole + AIR_EMS, word) };
 }
 
-/** Width in ems that a column needs so that no word breaks. */
+/** Width in ems that each column needs so that no word breaks. */
 export function wordEms(columns: readonly ReportColumn[], texts: TableTexts): number[] {
   return columns.map((column, index) => needOf(column, index, texts).word);
 }
 
-/** Whether columns of these widths fit next to each other without breaking a word. */
+/** Whether columns of these widths fit next to each other on a page without breaking words. */
 export function fitsWhole(ems: readonly number[], pageWidth: number): boolean {
   return sum(ems) * FONT_SIZE.wordsStayWhole <= roomOf(ems.length, pageWidth);
 }
 
 export interface PdfWidths {
-  /** Width of each column in points, without padding; all together fill the page. */
+  /** Width of each column in points, without padding; together with the padding they fill the page. */
   readonly widths: readonly number[];
-  /** Room left and right of the text of a cell, in points. */
+  /** Padding on both sides of a cell's text, in points. */
   readonly padding: number;
   readonly fontSize: number;
-  /** Set if words have to break so that the print stays readable; numbers and times are never broken. */
+  /** Set if words have to break to keep the print readable; numbers and times never break. */
   readonly wordBreak?: 'break-all';
 }
 
 /**
- * Column widths and print size so that the table fills the page: 8.5 points if every word fits, which looks as large
- * in Inter as 9 in other fonts; below 5.75 points words may break. Remaining width goes to the columns whose texts
- * would wrap, the shortest first, then to all.
+ * Column widths and font size with which the table fills the page: 8.5 points if every word fits, which in Inter looks as large as 9 points
+ * in other fonts; below 5.75 points words may break. Remaining width goes to columns whose texts would wrap, the shortest text first, then
+ * to all columns.
  */
 export function pdfWidths(columns: readonly ReportColumn[], texts: TableTexts, pageWidth: number): PdfWidths {
   const needs = columns.map((column, index) => needOf(column, index, texts));
@@ -109,7 +109,7 @@ export function pdfWidths(columns: readonly ReportColumn[], texts: TableTexts, p
   return { widths, padding, fontSize, ...(breaks ? { wordBreak: 'break-all' as const } : {}) };
 }
 
-/** Distributes spare width: small wishes are fulfilled completely, large ones equally as far as possible. */
+/** Distributes spare width: small wishes are fulfilled completely, larger ones get equal shares of the remainder. */
 function shared(wishes: readonly number[], spare: number): number[] {
   const granted = wishes.map(() => 0);
   let [left, waiting] = [spare, wishes.length];

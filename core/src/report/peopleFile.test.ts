@@ -15,14 +15,14 @@ test.each([
   ['semicolons, a byte order mark, quotes and empty lines', bytes('\uFEFFA;B\r\n\r\n"x;""y""";" z "\r\n;\r\n')],
   ['commas, lines within quotes kept', bytes('A,B\n"x;""y""",z')],
   ['tabs', bytes('A\tB\nx;"y"\tz')],
-])('CSV with %s is read cell by cell', async (_, file) => {
+])('CSV with %s is split into its cells', async (_, file) => {
   expect(await sheetRows(file)).toEqual([
     ['A', 'B'],
     ['x;"y"', 'z'],
   ]);
 });
 
-test('CSV that is no UTF-8 is read as windows-1252, the encoding of German Excel', async () => {
+test('CSV that is not UTF-8 is read as windows-1252, the encoding of German Excel', async () => {
   expect(await sheetRows(windows1252('Name\nÖhler'))).toEqual([['Name'], ['Öhler']]);
 });
 
@@ -41,7 +41,7 @@ test('the first sheet of a workbook is read, with numbers as texts; other files 
   await expect(sheetRows(new Uint8Array([1, 0, 2]))).rejects.toThrow('neither');
 });
 
-test('persons are found by the heads of their columns, in any order and spelling', () => {
+test('columns of people are recognised by their headings in any order and spelling', () => {
   const { people, missing, ignored } = peopleOf([
     ['E-Mail-Adresse', 'USERNAME', 'Vorname', 'Nachname ', 'Rolle', 'Schuhgröße'],
     ['u@example.org', 'ute', 'Ute', 'Öhler', 'Admin', '41'],
@@ -54,7 +54,7 @@ test('persons are found by the heads of their columns, in any order and spelling
   expect([missing, ignored]).toEqual([[], ['Schuhgröße']]);
 });
 
-test('missing required columns are named; the offered head contains all of them', () => {
+test('missing required columns are named, and the offered header contains all of them', () => {
   expect(peopleOf([['Benutzername', 'Telefon']]).missing).toEqual(['Vorname', 'Nachname', 'E-Mail', 'Rolle']);
   expect(peopleOf([peopleHead])).toEqual({ people: [], missing: [], ignored: [] });
 });

@@ -1,7 +1,7 @@
 import type { PersonOfFile } from '../entities/index.ts';
 import { type ColumnNames, type FileRows, labelsOf, namedColumns } from './fileRows.ts';
 
-/** The first name is the one that is said. */
+/** Accepted names; the first one is displayed. */
 const HEADS: ColumnNames<keyof PersonOfFile> = {
   username: ['Benutzername', 'benutzer', 'username', 'login'],
   first_name: ['Vorname', 'firstname'],
@@ -17,10 +17,10 @@ export interface PeopleFile extends Omit<FileRows<PersonOfFile>, 'rows'> {
   readonly people: readonly PersonOfFile[];
 }
 
-/** First line of a file of people. */
+/** Header of a file of people. */
 export const peopleHead: readonly string[] = Object.values(LABELS);
 
-/** People of the rows of a file, whose first one names the columns, in any order. */
+/** Parses people from the rows of a file; its first row contains the column names in any order. */
 export function peopleOf(file: readonly (readonly string[])[]): PeopleFile {
   const { rows, missing, ignored } = namedColumns(HEADS, LABELS, OPTIONAL, file);
   return {

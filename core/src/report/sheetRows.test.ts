@@ -7,7 +7,7 @@ interface Cell {
   readonly format?: string;
 }
 
-/** The cells of one row, as they are read of a workbook. */
+/** Reads a workbook with one row of these cells, and returns the texts. */
 async function readOf(...cells: readonly Cell[]) {
   const { default: excel } = await import('exceljs');
   const book = new excel.Workbook();
@@ -20,7 +20,7 @@ async function readOf(...cells: readonly Cell[]) {
   return (await sheetRows(new Uint8Array(await book.xlsx.writeBuffer())))[0];
 }
 
-test('a date of Excel is the day that the cell shows, however it is shown, and has its time where it has one', async () => {
+test('a date in Excel is read as the day shown by the cell, whatever its format, with the time if it has one', async () => {
   const day = new Date('2027-01-31T00:00:00Z');
   expect(
     await readOf(
@@ -32,7 +32,7 @@ test('a date of Excel is the day that the cell shows, however it is shown, and h
   ).toEqual(['2027-01-31', '2027-01-31', '2027-01-31 08:30:00', '2027-03-02']);
 });
 
-test('an empty text or a word that a formula gives in a column of dates is no day', async () => {
+test('an empty text or a word that is the result of a formula in a date column is not read as a date', async () => {
   const format = 'dd.mm.yyyy';
   expect(
     await readOf(
@@ -43,13 +43,13 @@ test('an empty text or a word that a formula gives in a column of dates is no da
   ).toEqual(['', '#VALUE!', 'später']);
 });
 
-test('a number of Excel with three decimals gets a fourth, so that its point is not one of thousands', async () => {
+test('a number in Excel with three decimals gets a fourth, so that its point is not taken for a thousands separator', async () => {
   expect(
     await readOf({ value: 5000 }, { value: 5000.5 }, { value: 5.125 }, { value: 5000, format: '#,##0.00 "h"' }),
   ).toEqual(['5000', '5000.5', '5.1250', '5000']);
 });
 
-test('formulas, links, rich texts, errors and truth values are what they show', async () => {
+test('formulas, links, rich texts, errors and booleans are read as they are displayed', async () => {
   expect(
     await readOf(
       { value: { formula: 'A1*2', result: 10 } },
@@ -61,7 +61,7 @@ test('formulas, links, rich texts, errors and truth values are what they show', 
   ).toEqual(['10', 'Handbuch', 'Ölwechsel', '#N/A', 'true']);
 });
 
-test('cells pasted from a spreadsheet are parted by tabs; line breaks within a cell stay', async () => {
+test('cells pasted from a spreadsheet are separated by tabs; line breaks within a cell are kept', async () => {
   const pasted = 'Anlage\tCheckliste\r\nDach Nord\t"abschalten\ntauschen"\r\n\r\n';
   expect(await sheetRows(new TextEncoder().encode(pasted))).toEqual([
     ['Anlage', 'Checkliste'],
@@ -69,7 +69,7 @@ test('cells pasted from a spreadsheet are parted by tabs; line breaks within a c
   ]);
 });
 
-test('cells beyond the two hundredth column are not read, however many rows have one', async () => {
+test('cells beyond column 200 are not read, however many rows have them', async () => {
   const { default: excel } = await import('exceljs');
   const book = new excel.Workbook();
   const sheet = book.addWorksheet('Aufgaben');
@@ -83,7 +83,7 @@ test('cells beyond the two hundredth column are not read, however many rows have
   expect(new Set(rows.map((cells) => cells.length))).toEqual(new Set([200]));
 });
 
-test('a workbook that unpacks to more than 32 MiB is refused before anything of it is read, whatever size it states', async () => {
+test('a workbook that unpacks to more than 32 MiB is refused before it is unpacked, whatever size it declares', async () => {
   const zeros = new Blob([new Uint8Array(40 * 1024 ** 2)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const packed = new Uint8Array(await new Response(zeros).arrayBuffer());
   const archive = zipOf(packed);
@@ -91,7 +91,7 @@ test('a workbook that unpacks to more than 32 MiB is refused before anything of 
   await expect(sheetRows(archive)).rejects.toThrow(RangeError);
 });
 
-/** An archive of one deflated part that states a size of one byte. */
+/** A zip archive with one deflated file whose declared size is one byte. */
 function zipOf(packed: Uint8Array): Uint8Array {
   const number = (size: 2 | 4, value: number) =>
     Array.from({ length: size }, (_, place) => Math.floor(value / 256 ** place) % 256);

@@ -1,21 +1,20 @@
 import type { CellValue } from 'exceljs';
 import { mustUnpackWithin } from './unpackedSize.ts';
 
-/** Bytes that a zip archive, such as an Excel workbook, begins with. */
+/** First bytes of a zip archive, such as an Excel workbook. */
 const ZIP = [0x50, 0x4b] as const;
-/** More is no list that somebody wrote; Excel writes formats down to its last row. */
+/** Maximum number of rows. Longer sheets are not lists that somebody wrote: Excel stores formats down to its last row. */
 const MOST_ROWS = 10_000;
-/** Cells further to the right are not read: a list has no more columns, and each row would hold all the empty ones before. */
+/** Maximum number of columns: lists do not have more, and each row would contain all the empty cells in between. */
 const MOST_COLUMNS = 200;
-/** Unpacked; the library holds several times as much in memory. */
+/** Maximum size of the unpacked workbook; the library needs several times as much memory. */
 const MOST_BYTES = 32 * 1024 ** 2;
 
 /**
- * The cells of a CSV file or of the first sheet of an Excel workbook, row by row, as texts; empty rows are left out. CSV is UTF-8
- * or windows-1252, separated by semicolon, comma or tab. A cell of Excel with a date reads `2027-01-31`, with a time
- * `2027-01-31 08:00:00`.
- * @throws {RangeError} for a workbook that unpacks to more than 32 MiB.
- * @throws for what is neither.
+ * Reads the cells of a CSV file or of the first sheet of an Excel workbook as texts, row by row; empty rows are left out. CSV is UTF-8 or
+ * windows-1252, separated by semicolon, comma or tab. An Excel cell with a date becomes `2027-01-31`, with a time `2027-01-31 08:00:00`.
+ * @throws {RangeError} if a workbook unpacks to more than 32 MiB.
+ * @throws if the file is neither.
  */
 export async function sheetRows(bytes: Uint8Array): Promise<string[][]> {
   const isZip = ZIP.every((byte, at) => bytes[at] === byte);
@@ -40,7 +39,7 @@ async function workbookRows(bytes: Uint8Array): Promise<string[][]> {
   return rows;
 }
 
-/** What a cell shows, whatever its format; of a formula what came of it. */
+/** Content of a cell as text, independent of its format; for a formula its result. */
 function textOf(value: CellValue): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return textOfDate(value);
@@ -52,10 +51,10 @@ function textOf(value: CellValue): string {
   return textOf(value.result);
 }
 
-/** The first day of Excel's calendar, which is what the library makes of an empty text that a formula gave. */
+/** First day of Excel's calendar, which the library returns for a formula whose result is an empty text. */
 const NO_DAY = '1899-12-30';
 
-/** Excel knows no zones: the library puts what the cell shows into UTC. */
+/** Excel has no time zones: the library returns the displayed time as UTC. */
 function textOfDate(date: Date): string {
   if (Number.isNaN(date.getTime())) return '#VALUE!';
   const [day = '', time = ''] = date.toISOString().split(/[T.]/);
@@ -63,7 +62,7 @@ function textOfDate(date: Date): string {
   return day === NO_DAY ? '' : day;
 }
 
-/** Three decimals get a fourth, so that nobody takes the point for one of thousands. */
+/** Formats a number; three decimals get a fourth, so that the point is not taken for a thousands separator. */
 function textOfNumber(value: number): string {
   const text = String(value);
   return /\.\d{3}$/.test(text) ? `${text}0` : text;
@@ -78,7 +77,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** RFC 4180, with the separator that the first line has most of. */
+/** Parses CSV (RFC 4180) with the separator that occurs most often in the first line. */
 function csvRows(text: string): string[][] {
   const first = text.slice(0, (text.search(/[\r\n]/) + 1 || text.length + 1) - 1);
   const separator = [';', ',', '\t'].toSorted((a, b) => first.split(b).length - first.split(a).length)[0];

@@ -2,8 +2,8 @@ import { columnDecimalsWithFoot } from '../rules/index.ts';
 import type { ReportRow, TableFrame } from './table.ts';
 
 /**
- * The table with one number of decimals for each column of numbers that has no fixed one, chosen from its unit and
- * its values. `isSample`: `rows` are the first of many.
+ * The table with one number of decimals for each column of numbers that has no fixed one, chosen from its unit and values. `isSample`: more
+ * rows follow.
  */
 export function withShownDecimals<T extends TableFrame>(table: T, rows: readonly ReportRow[], isSample = false): T {
   const numbers = (shown: readonly ReportRow[], at: number) =>

@@ -29,11 +29,11 @@ test.each([
   ['number', null, '–'],
   ['text', '', '–'],
   ['date', undefined, '–'],
-] as const)('a cell of kind %s with %j reads %s', (kind, cell, shown) => {
+] as const)('a cell of kind %s with %j is shown as %s', (kind, cell, shown) => {
   expect(cellText({ title: '', kind, decimals: 1 }, cell, 'Europe/Berlin')).toBe(shown);
 });
 
-test('the total row sums or averages only numbers, and its name is in the first column without a total', () => {
+test('the total row only adds up or averages numbers, and its caption is in the first column without a total', () => {
   const columns: ReportColumn[] = [
     { title: 'Anlage', kind: 'text' },
     { ...power, total: 'sum' },

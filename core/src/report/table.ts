@@ -1,8 +1,8 @@
 import type { Language } from '../texts/language.ts';
 
 /**
- * A cell as the server computed it: text, a number, an instant (milliseconds UTC or ISO 8601) in a `datetime` column,
- * a calendar date (`yyyy-MM-dd`) in a `date` column; null without a value.
+ * A computed cell: text, a number, an instant (milliseconds UTC or ISO 8601) in a `datetime` column, a calendar date (`yyyy-MM-dd`) in a
+ * `date` column; null if empty.
  */
 export type ReportCell = string | number | null;
 export type ReportRow = readonly ReportCell[];
@@ -11,45 +11,45 @@ export type ColumnKind = 'text' | 'number' | 'datetime' | 'date';
 
 export interface ReportColumn {
   readonly title: string;
-  /** Its name as the key of objects, the same in every language. Default: its headings, for names that people gave. */
+  /** Key of the column in objects, the same in every language. Default: its headings, for columns named by people. */
   readonly key?: string | undefined;
   readonly kind: ColumnKind;
   readonly unit?: string | undefined;
-  /** Decimals of a number in every format, for money; without it files keep up to 15 digits. */
+  /** Decimals of a number in every format, for money. Default: files keep up to 15 digits. */
   readonly decimals?: number | undefined;
-  /** Decimals that paper, sheet and screen show without `decimals`; chosen from unit and rows unless set. */
+  /** Decimals on paper, sheet and screen if `decimals` is not set; default: chosen from unit and values. */
   readonly shownDecimals?: number | undefined;
-  /** Each row has a unit of its own: a number shows the decimals it needs, at most 3. */
+  /** Each row has its own unit: a number is shown with as many decimals as it needs, at most 3. */
   readonly unitInRow?: boolean | undefined;
-  /** What `totalRow` writes under the column; nothing by default. */
+  /** What `totalRow` computes for the column; default: nothing. */
   readonly total?: 'sum' | 'average' | undefined;
 }
 
 export interface ReportColumnGroup {
-  /** Heading above the columns; empty for none. */
+  /** Heading above the columns of the group; empty: none. */
   readonly title: string;
-  /** Heading above this group and its neighbours with the same; by default none. */
+  /** Heading above this group and adjacent groups with the same text; default: none. */
   readonly above?: string | undefined;
   readonly columns: readonly ReportColumn[];
 }
 
-/** One table of figures, ready for screen, CSV, XLSX and PDF. */
+/** A table of figures that can be rendered for screen, CSV, XLSX and PDF. */
 export interface ReportTable {
   readonly title: string;
   readonly subtitle?: string | undefined;
   readonly period?: string | undefined;
-  /** IANA zone in which times are written. */
+  /** IANA time zone in which times are shown. */
   readonly zone: string;
-  /** Text in the head about the zones, if the rows are days of several zones. */
+  /** Remark about the zones, if the rows are days of several time zones. */
   readonly zones?: string | undefined;
   readonly createdAtMs: number;
   readonly language?: Language | undefined;
   readonly groups: readonly ReportColumnGroup[];
   readonly rows: Iterable<ReportRow>;
   readonly footer?: readonly ReportRow[] | undefined;
-  /** Notes about its figures: in the foot of each page on paper, above the table on a sheet; CSV has none. */
+  /** Notes about the figures: in the footer of each page on paper, above the table on a sheet; none in CSV. */
   readonly notes?: readonly string[] | undefined;
-  /** Content below the table, only on paper. */
+  /** Text and bars below the table, only on paper. */
   readonly below?: { readonly text: string; readonly bars: readonly PrintedBar[] } | undefined;
   /** Pictures after the table, only on paper. */
   readonly pictures?: readonly PaperPicture[] | undefined;
@@ -63,7 +63,7 @@ export interface PaperPicture {
   readonly dataUrl: string;
 }
 
-/** A bar of a chart on paper, from the left, in percent of the chart's width. */
+/** A bar of a chart on paper; offset from the left in percent of the chart's width. */
 export interface PrintedBar {
   readonly title: string;
   readonly value: string;
@@ -75,12 +75,12 @@ export interface PrintedBar {
 /** Everything of a table except its rows. */
 export type TableFrame = Omit<ReportTable, 'rows'>;
 
-/** A table of any length, whose rows may be read block by block. */
+/** A table of any length whose rows can be read in portions. */
 export interface LongTable extends TableFrame {
   readonly rows: Iterable<ReportRow> | AsyncIterable<Iterable<ReportRow>>;
 }
 
-/** Rows in portions of this size, none empty; the next is read when it is requested. */
+/** Yields the rows in non-empty portions of this size; the next is only read when it is requested. */
 export async function* rowPortions(rows: LongTable['rows'], size: number): AsyncGenerator<ReportRow[]> {
   let portion: ReportRow[] = [];
   for await (const block of Symbol.asyncIterator in rows ? rows : [rows])
@@ -93,7 +93,7 @@ export async function* rowPortions(rows: LongTable['rows'], size: number): Async
   if (portion.length > 0) yield portion;
 }
 
-/** The table with all its rows read, for renderers in memory. */
+/** Reads all rows of a table, for renderers that work in memory. */
 export async function wholeTable(table: LongTable): Promise<ReportTable> {
   const rows: ReportRow[] = [];
   for await (const portion of rowPortions(table.rows, 1_000)) for (const row of portion) rows.push(row);
@@ -105,13 +105,13 @@ export function columnsOf(table: Pick<ReportTable, 'groups'>): ReportColumn[] {
   return table.groups.flatMap((group) => group.columns);
 }
 
-/** A heading that spans this number of columns. */
+/** A heading and the number of columns that it spans. */
 export interface HeadingSpan {
   readonly title: string;
   readonly columns: number;
 }
 
-/** The rows of headings above those of the columns, from top to bottom: none if no group has a heading. */
+/** Rows of headings above the column headings, from top to bottom; empty if no group has a heading. */
 export function headingRows({ groups }: Pick<ReportTable, 'groups'>): HeadingSpan[][] {
   const titles = groups.map(({ title, columns }) => ({ title, columns: columns.length }));
   const above: HeadingSpan[] = [];
@@ -125,12 +125,12 @@ export function headingRows({ groups }: Pick<ReportTable, 'groups'>): HeadingSpa
   return [above, titles].filter((row) => row.some(({ title }) => title !== ''));
 }
 
-/** A column's heading with its unit: `Leistung (kW)`. No line ends inside the unit. */
+/** Heading of a column with its unit, such as `Leistung (kW)`. Spaces within the unit do not break. */
 export function columnHeading(column: ReportColumn): string {
   return [column.title, unitInHeading(column)].filter((part) => part !== '').join(' ');
 }
 
-/** The unit after the title: `(kW)`; empty without a unit. */
+/** Unit to append to the heading, such as `(kW)`; empty without a unit. */
 export function unitInHeading({ unit }: ReportColumn): string {
   return unit ? `(${unit.replaceAll(' ', NO_BREAK_SPACE)})` : '';
 }

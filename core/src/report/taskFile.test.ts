@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { taskLabels, tasksOf } from './taskFile.ts';
 
-test('4.59: tasks are found by the German or English heads of their columns, in any order; empty cells are left out', () => {
+test('4.59: tasks are read by German or English column headings in any order; empty cells are left out', () => {
   const { rows, missing, ignored } = tasksOf(
     [
       ['AUFGABE*', 'Anlage *', 'Fa\u0308llig am', 'Zähler', 'Fällig bei', 'Alle', 'Preis', ''],
@@ -26,7 +26,7 @@ test('4.59: tasks are found by the German or English heads of their columns, in 
   expect(task).toEqual(taskLabels.en);
 });
 
-test('4.59: plant and task must be there, the rest need not; of two columns with one name the second is left out', () => {
+test('4.59: plant and task are required, other columns are not; if two columns have the same name, the second is ignored', () => {
   expect(tasksOf([['Art', 'Fällig am']], 'de').missing).toEqual(['Anlage', 'Aufgabe']);
   expect(tasksOf([['Art', 'Fällig am']], 'en').missing).toEqual(['Plant', 'Task']);
   expect(tasksOf([Object.values(taskLabels.de)], 'de')).toEqual({ rows: [], missing: [], ignored: [] });

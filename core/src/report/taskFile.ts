@@ -2,7 +2,7 @@ import type { TaskOfFile } from '../entities/index.ts';
 import { inLanguage, type InLanguages, type Language } from '../texts/language.ts';
 import { type ColumnNames, type FileRows, labelsOf, namedColumns } from './fileRows.ts';
 
-/** The German name, the English one, and others that people use. */
+/** Accepted names: the German one, the English one, and others that people use. */
 const HEADS: ColumnNames<keyof TaskOfFile> = {
   plant: ['Anlage', 'Plant'],
   title: ['Aufgabe', 'Task', 'Titel', 'Title'],
@@ -21,13 +21,13 @@ const HEADS: ColumnNames<keyof TaskOfFile> = {
 const NEEDED: ReadonlySet<string> = new Set(['plant', 'title'] satisfies (keyof TaskOfFile)[]);
 const OPTIONAL: ReadonlySet<string> = new Set(Object.keys(HEADS).filter((field) => !NEEDED.has(field)));
 
-/** What the columns of a file of tasks are called, in the order that is offered. Either language is read. */
+/** Displayed column names of a file of tasks, in the order of the template. Both languages are accepted. */
 export const taskLabels: InLanguages<Readonly<Record<keyof TaskOfFile, string>>> = {
   de: labelsOf(HEADS),
   en: labelsOf(HEADS, 1),
 };
 
-/** Tasks of the rows of a file, whose first one names the columns, in any order. */
+/** Parses tasks from the rows of a file; its first row contains the column names in any order. */
 export function tasksOf(file: readonly (readonly string[])[], language: Language): FileRows<TaskOfFile> {
   const { rows, missing, ignored } = namedColumns(HEADS, inLanguage(taskLabels, language), OPTIONAL, file);
   return { rows: rows.map(({ plant, title, ...rest }) => ({ plant, title, ...filled(rest) })), missing, ignored };

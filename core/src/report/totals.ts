@@ -2,8 +2,8 @@ import { addTo, startSum, sumOf } from '../rules/index.ts';
 import type { ReportCell, ReportColumn, ReportRow } from './table.ts';
 
 /**
- * The footer row of a table: under each column with `total` the sum or average of its numbers, the caption in the
- * first column without one. A column without any number stays empty.
+ * Footer row of a table: for each column with `total` the sum or average of its numbers; the caption is in the first column without one. A
+ * column without numbers stays empty.
  */
 export function totalRow(columns: readonly ReportColumn[], rows: Iterable<ReportRow>, caption: string): ReportRow {
   const sums = columns.map(() => ({ sum: startSum(), count: 0 }));

@@ -1,18 +1,18 @@
 const LOCAL = 0x04034b50;
 const ENTRY = 0x02014b50;
 const END = 0x06054b50;
-/** Bytes of these records before names and comments. */
+/** Length in bytes of these zip records without names and comments. */
 const LOCAL_BYTES = 30;
 const ENTRY_BYTES = 46;
 const END_BYTES = 22;
 const COMMENT_MAX = 0xffff;
 const DEFLATED = 8;
-/** A workbook has a few dozen. */
+/** Maximum number of parts; a workbook has a few dozen. */
 const MOST_PARTS = 1_000;
 
 /**
- * Ensures that the parts of a zip archive unpack to at most `mostBytes` in total, by unpacking them piece by piece: sizes that an
- * archive states itself may be wrong.
+ * Ensures that the parts of a zip archive unpack to at most `mostBytes` in total, by unpacking them piece by piece: the sizes declared in
+ * the archive may be wrong.
  * @throws {RangeError} if they are larger, or more than a thousand.
  * @throws {TypeError} if the bytes are not a zip archive.
  */
@@ -51,7 +51,7 @@ const isRecord = (view: DataView, at: number, sign: number, size: number): boole
 const afterEntry = (view: DataView, at: number): number =>
   at + ENTRY_BYTES + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
 
-/** Where the directory begins: the record that says so is last, before a comment. */
+/** Offset of the central directory, from the record at the end of the archive, before its comment. */
 function directoryIn(view: DataView): number {
   const last = view.byteLength - END_BYTES;
   for (let at = last; at >= Math.max(0, last - COMMENT_MAX); at -= 1)
@@ -59,7 +59,7 @@ function directoryIn(view: DataView): number {
   throw new TypeError('no zip archive: it has no directory');
 }
 
-/** Sizes of the pieces that a part unpacks to. */
+/** Yields the sizes of the unpacked pieces of a part. */
 async function* sizesOf({ isDeflated, packed }: Part): AsyncGenerator<number> {
   if (!isDeflated) {
     yield packed.byteLength;

@@ -30,7 +30,7 @@ const report = {
   page_footer: [{ name: 'Summe', data: [figure(1, 'kWh'), figure(null), figure(null), figure(9, 'kWh')] }],
 };
 
-test('columns are under their header and sub-header; spacing is the caption’s corner, hide means no name', () => {
+test('columns are below their header and sub-header; spacing becomes the corner above the captions, hide means no name', () => {
   const [page] = reportPages(report, { title: 'Datum', kind: 'date' }, 'Sum');
   expect(page?.groups).toEqual([
     { title: '', columns: [{ title: 'Datum', kind: 'date' }] },
@@ -47,7 +47,7 @@ test('columns are under their header and sub-header; spacing is the caption’s 
   ]);
 });
 
-test('rows begin with their day, the foot with the given name', () => {
+test('rows begin with their day, the footer with the given name', () => {
   const [page] = reportPages(report, { title: 'Datum', kind: 'date' }, 'Sum');
   expect(page?.rows).toEqual([
     ['2026-03-01', null, 2.5, 'Betrieb', 4],
@@ -56,7 +56,7 @@ test('rows begin with their day, the foot with the given name', () => {
   expect(page?.footer).toEqual([['Sum', 1, null, null, 9]]);
 });
 
-test('an evaluation of days is a page of dates, one of months keeps its captions; the foot is named', () => {
+test('a daily evaluation is a page with dates, a monthly one keeps its captions; the footer is named', () => {
   const evaluation = (name: string) => ({
     headers: [cell('spacing'), cell('Nord', 2)],
     header_positions: [cell('Datum'), cell('Ertrag'), cell('Wind')],
@@ -70,7 +70,7 @@ test('an evaluation of days is a page of dates, one of months keeps its captions
   expect(months.rows).toEqual([['10/2026', 5, null]]);
 });
 
-test('a journal has a page for each entry, without a foot', () => {
+test('a journal has a page for each entry, without footer', () => {
   const [head] = report.page_headers;
   const entry = { id: 1, header: { headers: head?.headers ?? [], positions: head?.positions ?? [] } };
   const pages = journalPages(

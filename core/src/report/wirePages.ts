@@ -5,7 +5,7 @@ import type { ReportCell, ReportColumn, ReportColumnGroup, ReportRow } from './t
 
 type Cells = readonly z.output<typeof HeaderCell>[];
 
-/** A page of a report for files. */
+/** A page of a report, used for files. */
 export interface WirePage {
   readonly groups: readonly ReportColumnGroup[];
   readonly rows: readonly ReportRow[];
@@ -25,7 +25,7 @@ interface PageRow {
   readonly data: readonly Figure[];
 }
 
-/** Columns of a page: the one of its rows' captions, then those of its headers and sub-headers. */
+/** Columns of a page: one with the captions of rows, then those of its headers and sub-headers. */
 export function groupsOfPage(
   { headers, subheaders = [], positions }: PageHead,
   rows: readonly PageRow[],
@@ -44,8 +44,8 @@ export function groupsOfPage(
 }
 
 /**
- * The pages of a daily report or an evaluation of plants. Rows are days, or have captions of their own (decision 3.27);
- * `total` captions their foot.
+ * Pages of a daily report or an evaluation of plants. Rows are days or have their own captions (decision 3.27); `total` is the caption of
+ * the footer.
  */
 export function reportPages(report: z.output<typeof ReportResponse>, caption: ReportColumn, total: string): WirePage[] {
   return report.page_headers.map((head, page) => {
@@ -62,7 +62,7 @@ export function reportPages(report: z.output<typeof ReportResponse>, caption: Re
   });
 }
 
-/** An evaluation as one page, however wide; `total` captions its foot. */
+/** An evaluation as one page of any width; `total` is the caption of the footer. */
 export function evaluationPage(
   { headers, header_positions, positions, footer }: z.output<typeof PlainEvaluationResponse>,
   caption: ReportColumn,
@@ -79,7 +79,7 @@ export function evaluationPage(
   };
 }
 
-/** The pages of a plant's journal: days, without foot. */
+/** Pages of a plant's journal: rows are days, without footer. */
 export function journalPages({ data }: z.output<typeof PlantJournalResponse>, caption: ReportColumn): WirePage[] {
   return data.map(({ header, positions }) => ({
     groups: groupsOfPage(header, positions, caption),
@@ -88,7 +88,7 @@ export function journalPages({ data }: z.output<typeof PlantJournalResponse>, ca
   }));
 }
 
-/** The date in a caption of decision 3.27 (`dd/MM/yyyy`, `MM/yyyy`, `yyyy`), as `yyyy-MM-dd` or its beginning. */
+/** The date of a caption (decision 3.27: `dd/MM/yyyy`, `MM/yyyy`, `yyyy`) as `yyyy-MM-dd` or its beginning. */
 export function dateOfCaption(caption: string): string {
   return caption.split('/').toReversed().join('-');
 }

@@ -2,8 +2,8 @@ import { beginTable, type SheetTarget, type TableWriter } from './xlsxSheet.ts';
 import type { ReportRow, ReportTable, TableFrame } from './table.ts';
 
 /**
- * The tables as one Excel workbook, a sheet each: real numbers and dates in German formats, heads frozen and repeated
- * on paper. Made in memory, about 2 kB a cell: for up to 50,000 cells. The library loads with the first call.
+ * Excel workbook with a sheet per table: real numbers and dates in German formats, headers frozen and repeated on paper. It is created in
+ * memory, about 2 kB per cell, so only for up to 50,000 cells. The library is loaded with the first call.
  */
 export async function xlsxBytes(tables: readonly ReportTable[]): Promise<Uint8Array<ArrayBuffer>> {
   const { default: excel } = await import('exceljs');
@@ -21,19 +21,19 @@ export async function xlsxBytes(tables: readonly ReportTable[]): Promise<Uint8Ar
 
 /** An Excel workbook that is written from top to bottom. */
 export interface XlsxStream {
-  /** Ends the table before, if any, and begins the next; columns of texts get their widths after the first rows. */
+  /** Ends the current table, if any, and begins the next; column widths are computed from the first rows. */
   begin(table: TableFrame, firstRows: readonly ReportRow[]): void;
   /** Adds rows to the current table. */
   add(rows: readonly ReportRow[]): void;
-  /** Bytes that are written and not compressed yet; more should be written when few of them wait. */
+  /** Bytes that are written but not compressed yet; more should only be written when this is small. */
   backlog(): number;
-  /** Ends the last table and the file; resolves when the stream has taken everything. */
+  /** Ends the last table and the file; resolves when the stream has accepted everything. */
   end(): Promise<void>;
 }
 
 /**
- * The workbook of {@link xlsxBytes} written row by row into a writable stream of Node, for any number of cells. Between
- * one block of rows and the next, wait until the backlog is small.
+ * Writes the workbook of {@link xlsxBytes} row by row into a writable stream of Node, for any number of cells. Between two blocks of rows,
+ * wait until the backlog is small.
  */
 export async function openXlsx(stream: object, createdAtMs: number): Promise<XlsxStream> {
   const { default: excel } = await import('exceljs');

@@ -17,34 +17,34 @@ const SHEET_NAME_MAX = 31;
 const SHEET_ROWS_MAX = 1_048_576;
 const TEXT_WIDTH = { min: 10, max: 60 };
 const HEADING_WIDTH_MAX = 26;
-/** For the indent, a sign, and one more digit than the sample rows have. */
+/** Characters for the indent, a sign, and one more digit than the sample rows have. */
 const NUMBER_MARGIN = 4;
 const WIDTHS = { number: 14, datetime: 17, date: 12 } as const;
-/** Total column width that one printed page can show readably. */
+/** Maximum total column width that is readable on one printed page. */
 const PAGE_WIDTH_MAX = 190;
 const HEAD_FILL = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFE8EDF0' } } as const;
 
-/** The workbook to which sheets are added: in memory, or as a stream. */
+/** Workbook to which sheets are added: in memory, or as a stream. */
 export interface SheetTarget {
   readonly workbook: Workbook;
-  /** Whether more rows follow those that a table begins with. */
+  /** Whether the workbook is a stream, so that more rows follow after the sample. */
   readonly streams: boolean;
-  /** Names that sheets have already. */
+  /** Names of existing sheets. */
   readonly taken: string[];
-  /** Called for each full sheet, before the next begins. */
+  /** Called for each finished sheet before the next one begins. */
   done(sheet: Worksheet): void;
 }
 
-/** Accepts the rows of one table, from the first to the last. */
+/** Writes the rows of one table in order. */
 export interface TableWriter {
   add(rows: Iterable<ReportRow>): void;
-  /** Puts the foot below the rows. */
+  /** Adds the footer below the rows. */
   end(): void;
-  /** Bytes of the sheet that a workbook which streams has not compressed yet; 0 in memory. */
+  /** Bytes of the sheet that wait for compression in a streaming workbook; 0 in memory. */
   backlog(): number;
 }
 
-/** A sheet's name: unfit characters go, 31 stay, and no two are alike. */
+/** Name of a sheet: invalid characters are removed, at most 31 remain, and names are unique. */
 function sheetName(title: string, taken: readonly string[]): string {
   const clean = trimmed(title.replace(/[\\/*?:[\]]/g, '_'), (sign) => sign === "'") || 'Tabelle';
   for (let number = 1; ; number += 1) {
@@ -54,7 +54,7 @@ function sheetName(title: string, taken: readonly string[]): string {
   }
 }
 
-/** Excel has no zones: a date is local time. An undefined value takes no space in the file. */
+/** Converts a cell for Excel, which has no time zones: dates are local time. An undefined value takes no space in the file. */
 function excelValue(
   column: ReportColumn,
   cell: ReportCell | undefined,
@@ -94,10 +94,10 @@ function styleHead(row: Row): void {
 }
 
 const LINE_HEIGHT = 15;
-/** Bold letters are wider than those by which widths are counted. */
+/** Factor by which bold letters are wider than regular ones. */
 const BOLD = 1.15;
 
-/** Lines that a heading needs in a column of a width, without breaking words. */
+/** Number of lines that a heading needs at a column width, without breaking words. */
 function linesOf(heading: string, width: number): number {
   let [lines, filled] = [1, 0];
   for (const word of heading.split(' ')) {
@@ -135,7 +135,7 @@ function addHead(sheet: Worksheet, table: TableFrame, widths: readonly number[])
     );
 }
 
-/** Width of a column: room for the longest word of its heading, and for numbers and texts of some rows. */
+/** Width of a column: fits the longest word of its heading and the numbers and texts of the sample rows. */
 function widthOf(column: ReportColumn, index: number, rows: readonly ReportRow[]): number {
   const longest = (texts: readonly string[]) => texts.reduce((most, { length }) => Math.max(most, length), 0);
   const heading = columnHeading(column);
@@ -150,11 +150,11 @@ function widthOf(column: ReportColumn, index: number, rows: readonly ReportRow[]
       : [];
   });
   const words = Math.min(HEADING_WIDTH_MAX, Math.ceil(longest(heading.split(' ')) * BOLD) + 2);
-  // a number without room is shown as ####
+  // Excel shows #### if a number does not fit
   return Math.max(WIDTHS[column.kind], words, longest(numbers) + NUMBER_MARGIN);
 }
 
-/** A new sheet with everything above the rows. */
+/** Adds a sheet with everything above the rows. */
 function beginSheet({ workbook, taken }: SheetTarget, table: TableFrame, widths: readonly number[]): Worksheet {
   const title = titleLines(table);
   const [headFrom, headTo] = [title.length + 2, title.length + 2 + headingRows(table).length];
@@ -183,9 +183,8 @@ function beginSheet({ workbook, taken }: SheetTarget, table: TableFrame, widths:
 }
 
 /**
- * Begins a table on a separate sheet; `sample` are rows from whose texts the column widths are computed. Each row is
- * committed when it is written, so that a streaming workbook need not keep it. A table longer than a sheet may be
- * (1,048,576 rows) continues on further sheets with the same head.
+ * Begins a table on a new sheet; column widths are computed from the `sample` rows. Each row is committed when it is written, so that a
+ * streaming workbook need not keep it. A table longer than a sheet (1,048,576 rows) continues on further sheets with the same header.
  */
 export function beginTable(
   target: SheetTarget,
@@ -231,7 +230,7 @@ export function beginTable(
   };
 }
 
-/** The library does not wait for its compressor. The amount waiting is only visible in its private streams. */
+/** Bytes that wait for the compressor. The library does not wait for it, and the amount is only visible in its private streams. */
 function backlogOf(sheet: object): number {
   const { stream } = sheet as { readonly stream?: { readonly pipes?: readonly Piped[] } };
   const [pipe] = stream?.pipes ?? [];

@@ -4,12 +4,12 @@ import type { ReportCell, ReportColumn } from './table.ts';
 
 type CellStyle = Partial<Style>;
 
-/** Styles are shared by all cells alike: the library knows a style again by its object. */
+/** Style objects are shared by cells, because the library recognises equal styles only by identity. */
 const DATE: CellStyle = { numFmt: 'dd.mm.yyyy', alignment: { horizontal: 'left' } };
 const DATETIME: CellStyle = { numFmt: 'dd.mm.yyyy hh:mm', alignment: { horizontal: 'left' } };
-/** Style of cells that need none. */
+/** Style of cells without formatting. */
 export const PLAIN: CellStyle = {};
-/** Numbers keep a distance from the content of the next column. */
+/** Numbers are indented so that they do not touch the next column. */
 export const NUMBERS_STAND = { horizontal: 'right', indent: 1 } as const;
 const numbersByDecimals = new Map<number, CellStyle>();
 
@@ -22,7 +22,7 @@ function numberStyle(decimals: number): CellStyle {
   return style;
 }
 
-/** Numbers show the decimals of their column on screen and paper; the cell keeps the value. */
+/** Numbers are shown with the decimals of their column; the cell keeps the exact value. */
 export function styleOf({ kind, decimals, shownDecimals }: ReportColumn, cell: ReportCell | undefined): CellStyle {
   if (kind === 'datetime') return DATETIME;
   if (kind === 'date') return DATE;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** A value that no field of a body takes. */
+/** A value that no field of a body accepts. */
 const NONSENSE = [{ nonsense: [] }];
 
-/** A body that the schema refuses: every field it knows holds nonsense; undefined where it refuses nothing. */
+/** A body that the schema refuses: each of its fields has an invalid value; undefined if the schema accepts everything. */
 export function badBody(schema: z.ZodType): unknown {
   const { type, properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   if (type !== 'object') return { nonsense: true };
@@ -11,7 +11,7 @@ export function badBody(schema: z.ZodType): unknown {
   return schema.safeParse(body).success ? undefined : body;
 }
 
-/** A query that the schema refuses: each parameter it knows holds an impossible text; undefined where it refuses nothing. */
+/** A query that the schema refuses: each parameter has an invalid text; undefined if the schema accepts everything. */
 export function badQuery(schema: z.ZodType): Readonly<Record<string, string>> | undefined {
   const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const query = Object.fromEntries(Object.keys(properties ?? {}).map((name) => [name, '\u0001'.repeat(1000)]));

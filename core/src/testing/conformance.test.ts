@@ -27,7 +27,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 
 const answer = (status: number, body: unknown) => Response.json(body, { status });
 
-/** A backend that does what the contract says. */
+/** A backend that follows the contract. */
 async function good(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname.endsWith('/pdf/'))
@@ -69,12 +69,12 @@ async function failing(send: ConformanceSubject['send']): Promise<string[]> {
   return failed;
 }
 
-test('a backend that keeps its promises passes', async () => {
+test('a backend that follows the contract passes', async () => {
   expect(conformanceCases(contract).length).toBeGreaterThan(10);
   expect(await failing(good)).toEqual([]);
 });
 
-test('a backend that allows everybody everything fails at every refusal', async () => {
+test('a backend that allows everything to everybody fails at every refusal', async () => {
   const failed = await failing(() => Promise.resolve(answer(200, [{ id: 7 }])));
   const passed = conformanceCases(contract).filter(({ name }) => !failed.includes(name));
   expect(passed.map(({ name }) => name)).toEqual([
@@ -83,7 +83,7 @@ test('a backend that allows everybody everything fails at every refusal', async 
   ]);
 });
 
-test('a field that the contract does not name is a leak', async () => {
+test('a backend that sends a field outside of the contract fails', async () => {
   const leaky = async (request: Request) => {
     const response = await good(request);
     if (!response.ok || request.method !== 'PATCH') return response;
@@ -92,7 +92,7 @@ test('a field that the contract does not name is a leak', async () => {
   expect(await failing(leaky)).toEqual(['things.change: a call answers exactly what the contract says']);
 });
 
-test('a refusal of input without its fields fails', async () => {
+test('a backend that refuses input without naming the fields fails', async () => {
   const mute = async (request: Request) => {
     const response = await good(request);
     return response.status === 400 ? answer(400, { detail: 'bad' }) : response;
@@ -103,7 +103,7 @@ test('a refusal of input without its fields fails', async () => {
   ]);
 });
 
-test('it fails if the id of another organisation can be distinguished from an unknown one', async () => {
+test("a backend fails if the id of another organisation's row gets another response than an unknown id", async () => {
   const telling = async (request: Request) => {
     const response = await good(request);
     const foreign = request.headers.get('authorization') === 'Token foreigner' && response.status === 404;

@@ -5,15 +5,15 @@ import { sendExample, type Answer, type ConformanceSubject, type Example } from 
 
 export interface ConformanceCase {
   readonly name: string;
-  /** Rejects with what was expected and what came. */
+  /** Rejects with the expected and the actual response. */
   run(subject: ConformanceSubject): Promise<void>;
 }
 
 const NO_SUCH_ID = 4_000_000_000;
 
 /**
- * What every backend owes every entry of a contract: a stranger gets 401, wrong rights 403, a bad body or query 400
- * with its fields, a foreign or unknown id 404, and a good call exactly what the contract says, no field more.
+ * Checks for every call of a contract: without account it gets 401, with wrong rights 403, an invalid body or query gets 400 with its
+ * fields, a foreign or unknown id 404, and a valid call exactly the response of the contract without further fields.
  */
 export function conformanceCases(contract: Contract): ConformanceCase[] {
   return entriesOf(contract).flatMap(({ area, name, endpoint }) => casesOf(`${area}.${name}`, endpoint));
@@ -62,7 +62,7 @@ function casesOf(name: string, endpoint: Endpoint): ConformanceCase[] {
   return cases;
 }
 
-/** Entries not served yet check access and input all the same. */
+/** For calls that are not implemented yet, access and input are checked nevertheless. */
 async function exampleOf(subject: ConformanceSubject, name: string): Promise<Example> {
   return (await subject.example(name)) ?? {};
 }
@@ -129,7 +129,7 @@ function objectOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** The same value with the keys of its objects sorted: their order means nothing. */
+/** Sorts the keys of objects, because their order is irrelevant. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,29 +1,29 @@
-/** One call that works: the values of its path, query and body. */
+/** A valid call: values for its path, query and body. */
 export interface Example {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
-  /** Who makes the good call; a superuser without one. */
+  /** Token of the account that makes the valid call; default: a superuser. */
   readonly token?: string;
-  /** The row belongs to no organisation, so that other organisations see it too. */
+  /** The row belongs to no organisation, so that all organisations see it. */
   readonly isGlobal?: boolean;
 }
 
-/** A backend under test and the people who call it. */
+/** A backend under test, and tokens of accounts with different rights. */
 export interface ConformanceSubject {
-  /** Address of the API with its trailing slash. */
+  /** URL of the API with its trailing slash. */
   readonly baseUrl: string;
   send(request: Request): Promise<Response>;
   readonly tokens: {
     readonly superuser: string;
-    /** Signed in, in the organisation of the examples, without any right. */
+    /** Token of an account in the organisation of the examples without any right. */
     readonly powerless: string;
-    /** In the group Certification. */
+    /** Token of an account in the group Certification. */
     readonly certification: string;
-    /** Every right, group Orga-Manager, in another organisation. */
+    /** Token of an account with every right, group Orga-Manager, in another organisation. */
     readonly foreigner: string;
   };
-  /** A fresh example of an entry (`area.name`) that works once; undefined: the entry is not served yet. */
+  /** Creates an example for a call (`area.name`) that works once; undefined: the call is not implemented yet. */
   example(name: string): Promise<Example | undefined>;
 }
 
@@ -34,7 +34,7 @@ export interface Answer {
   readonly bytes: Uint8Array;
 }
 
-/** Sends a route with an example; `body` replaces that of the example. */
+/** Sends an example to a route; `body` replaces the body of the example. */
 export async function sendExample(
   subject: Pick<ConformanceSubject, 'baseUrl' | 'send'>,
   route: string,

@@ -19,21 +19,18 @@ export type ParamsIn<C extends Sections, K extends KeyIn<C>> = [NamesIn<GermanOf
   ? []
   : [params: Readonly<Record<NamesIn<GermanOf<C, K>>, string | number>>];
 
-/**
- * A text that is stored before the reader's language is known. It is plain data, so it can be stored or sent to a
- * thread.
- */
+/** A text stored before the reader's language is known, as plain data that can be stored or sent to a thread. */
 export interface KeptText {
   readonly key: string;
   readonly params: Params;
 }
 
 export interface Catalogue<C extends Sections> {
-  /** The text of a key with its parameters filled in; the English one where the language has none. */
+  /** Returns the text of a key with its parameters filled in; the English one if the language has none. */
   readonly text: <K extends KeyIn<C>>(language: Language, key: K, ...params: ParamsIn<C, K>) => string;
   /**
-   * The text of a key that came from outside, such as `detail` of an error or the key of a field problem with its
-   * parameters. An unknown key is shown as it is.
+   * Returns the text of a key from outside, such as `detail` of an error, or the key of a field problem with its parameters. An unknown key
+   * is returned unchanged.
    */
   readonly textOrKey: (
     language: Language,
@@ -42,16 +39,18 @@ export interface Catalogue<C extends Sections> {
     params?: Readonly<Partial<Record<string, string | number>>>,
   ) => string;
   readonly keep: <K extends KeyIn<C>>(key: K, ...params: ParamsIn<C, K>) => KeptText;
-  /** A stored text in a language. */
+  /** Renders a stored text in a language. */
   readonly written: (language: Language, kept: KeptText) => string;
 }
 
-/** Texts of one subject: German and English whole, other languages as far as somebody wrote them. */
+/** Texts of one subject: complete in German and English, possibly incomplete in other languages. */
 type Texts<C extends Sections> = { readonly de: C; readonly en: Sections } & {
   readonly [L in FurtherLanguage]?: Sections;
 };
 
-/** The texts of one subject in every language, kept where the subject is. German is the default and complete. */
+/**
+ * Creates the texts of one subject in all languages; they are defined next to the code that uses them. German is the default and complete.
+ */
 export function catalogue<const C extends Sections>(texts: Texts<C>): Catalogue<C> {
   const all: { readonly [L in Language]?: Sections } = texts;
   const find = (language: Language, section: string, key: string): string | undefined => {

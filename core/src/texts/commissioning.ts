@@ -167,11 +167,11 @@ const en = {
 
 const words = catalogue({ de, en });
 
-/** Headings of the protocol, which portal, paper and terminal share. */
+/** Headings of the protocol, shared by portal, PDF and terminal. */
 export const commissioningText = <K extends keyof typeof de.heading>(language: Language, key: K): string =>
   words.textOrKey(language, 'heading', key);
 
-/** Master data of the plant, in the order and words of portal, paper and terminal; unknown data is left out. */
+/** Master data of the plant, with order and labels for portal, PDF and terminal; unknown data are left out. */
 export function factsOf(
   language: Language,
   content: Commissioning,
@@ -211,7 +211,7 @@ const facts = [
 ] as const;
 type CommissioningFact = (typeof facts)[number];
 
-/** Hours without data after which a component becomes a warning and a fault; null if its data are not watched. */
+/** Hours without data after which there is a warning and a fault for a component; null if its data are not monitored. */
 export const watchedText = (
   language: Language,
   { warn_hours: warn, error_hours: error }: { readonly warn_hours: number | null; readonly error_hours: number | null },
@@ -224,14 +224,14 @@ export const signedText = (language: Language, name: string, time: string): stri
 export const leftOutText = (language: Language, count: number): string =>
   words.text(language, 'heading.left_out', { count });
 
-/** The origin of a column's readings: `Datei: P_AC`, `Datenquelle Zähler: total_power`. */
+/** Origin of a column's readings, such as `Datei: P_AC`, `Datenquelle Zähler: total_power`. */
 export function wayText(language: Language, column: Pick<CommissioningColumn, 'way' | 'source' | 'address'>): string {
   const way: ColumnWay = column.way;
   const named = [words.text(language, `way.${way}`), column.source].filter(Boolean).join(' ');
   return column.address === null ? named : `${named}: ${column.address}`;
 }
 
-/** `0 … 1.200`, `≥ 0`, `≤ 80`; null without a limit. */
+/** Text such as `0 … 1.200`, `≥ 0`, `≤ 80`; null without a limit. */
 export function limitsText(
   language: Language,
   { limit_low: low, limit_upper: upper }: Pick<CommissioningColumn, 'limit_low' | 'limit_upper'>,
@@ -242,10 +242,10 @@ export function limitsText(
   return upper === null ? null : `≤ ${number(upper)}`;
 }
 
-/** `5 min`, `1 d`; null if there is no interval. */
+/** Text such as `5 min`, `1 d`; null without an interval. */
 export const intervalText = (seconds: number | null): string | null => (seconds === null ? null : waitText(seconds));
 
-/** Everything that is missing, with its place. Columns of one component that lack the same thing are one line. */
+/** Missing settings with their place. Columns of a component that lack the same setting are combined into one line. */
 export function missingOf(
   language: Language,
   { plant_name, gaps, sources, components }: Commissioning,

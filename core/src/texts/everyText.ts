@@ -3,5 +3,5 @@ import { de } from './de.ts';
 import { en } from './en.ts';
 import { it } from './it.ts';
 
-/** The texts that several faces of the product say. What one face or one subject alone says has a catalogue there. */
+/** Texts used by several of server, portal, terminal and widgets. Texts that only one of them or one subject needs are defined there. */
 export const { text, textOrKey } = catalogue({ de, en, it });

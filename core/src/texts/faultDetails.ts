@@ -1,8 +1,8 @@
 import { inLanguage, type Language } from './language.ts';
 
 /**
- * The server's own phrases for why it cannot read a device or a mail. They are stored and logged in English; `{}` is
- * replaced by details. Texts of other machines and libraries are not translated.
+ * The server's own messages about why it cannot read a device or a mail. They are stored and logged in English; `{}` is replaced by
+ * details. Texts of other machines and libraries are not translated.
  */
 const phrases = {
   no_connection: { en: 'no connection within {} s', de: 'keine Verbindung binnen {} s' },
@@ -63,7 +63,7 @@ const phrases = {
 type Phrase = keyof typeof phrases;
 const unitWord = { de: 'Einheit', en: 'unit' } as const;
 
-/** One of these phrases in its stored form. */
+/** One of these messages in the form in which it is stored. */
 export function faultDetail(phrase: Phrase, ...values: readonly (string | number)[]): string {
   return filled(phrases[phrase].en, values.map(String));
 }
@@ -71,7 +71,7 @@ export function faultDetail(phrase: Phrase, ...values: readonly (string | number
 /** The same for one unit of a device or gateway; several are separated by semicolons. */
 export const unitDetail = (unit: number, detail: string): string => `${unit}: ${detail}`;
 
-/** Stored details of a fault in words for users. */
+/** Translates the stored details of a fault for users. */
 export function faultDetailText(language: Language, stored: string): string {
   return stored
     .split('; ')
@@ -91,7 +91,7 @@ function phraseIn(language: Language, said: string): string {
   return said;
 }
 
-/** The values in place of the `{}` of a phrase; undefined if this is another phrase. */
+/** Values in place of the `{}` of a message; undefined if it is another message. */
 function valuesOf(phrase: string, said: string): string[] | undefined {
   const [first = '', ...others] = phrase.split('{}');
   if (!said.startsWith(first)) return undefined;

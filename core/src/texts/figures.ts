@@ -101,22 +101,22 @@ const english = {
 
 type Worded<T> = { readonly [K in keyof T]: T[K] extends string ? string : Worded<T[K]> };
 
-/** Facts about how a figure was made. */
+/** Facts about how a figure was computed. */
 interface Made {
-  /** An unknown code is left out: a newer server has more. */
+  /** Unknown codes, which a newer server may send, are left out. */
   readonly code: string | null;
   readonly calculation: 'sum' | 'avg';
   readonly ignore_zeros: boolean;
   readonly days_back: number;
   readonly parts: readonly { readonly row: string | null }[];
   readonly sources: readonly unknown[];
-  /** For a figure from balances: its inputs. */
+  /** Inputs of a figure from balances. */
   readonly terms: readonly { readonly key: string; readonly value: number; readonly unit: string | null }[];
 }
 
 /**
- * How a figure is made, in one line, for portal and terminal; loaded with its user. `moment` is the time if the
- * figure is one reading. Undefined if readings are shown without a figure.
+ * How a figure is computed, in one line, for portal and terminal. `moment` is the time if the figure is a single reading. Undefined if
+ * readings are shown without a figure.
  */
 export function formulaText(made: Made, moment: string | undefined, language: Language): string | undefined {
   const words = inLanguage({ de: german, en: english }, language);

@@ -21,13 +21,13 @@ test('4.30: if a file lacks a column, the column and the header of the file are 
   );
 });
 
-test('4.30: of many columns the first are named and the others counted, and a long line is cut', () => {
+test('4.30: of many missing columns the first are named and the others counted, and a long header is shortened', () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
   const all = { ...file, reason: 'missing_column', reason_expected: names, reason_found: 'x'.repeat(500) };
   expect(importReason('en', all)).toContain(`Expected: a, b, c, d, e … (+2) – found: ${'x'.repeat(160)} …`);
 });
 
-test('4.30: for a file of which no line could be read the number of lines is given', () => {
+test('4.30: if no line of a file could be read, the number of lines is given', () => {
   const unread = { ...file, reason: 'bad_time', reason_lines: 1200, rows_read: 1300 };
   expect(importReason('de', unread)).toContain('(1.200 von 1.300 Zeilen)');
   expect(importReason('de', file)).toBeUndefined();

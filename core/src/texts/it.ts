@@ -2,7 +2,7 @@ import { accountError, fieldError, problem } from './it/errors.ts';
 import { labels } from './it/labels.ts';
 import { toast } from './it/toasts.ts';
 
-/** The Italian texts, as far as there are any; where one is missing the English text stands. */
+/** Italian texts; if one is missing, the English text is used. */
 export const it = {
   ...labels,
   toast,

@@ -92,10 +92,10 @@ const en = {
 const words = catalogue({ de, en });
 type Kept = keyof typeof de.kept;
 
-/** Rows of these tables are about a person; in all others a person is only the one who created or changed the row. */
+/** Whether rows of the table are about a person; in all other tables a person only created or changed the row. */
 const isNamed = (table: string): table is Kept => Object.hasOwn(de.kept, table) && table !== 'settings';
 
-/** Data kept about a person, in words, with the number of rows; settings of all kinds are one line, the last. */
+/** Describes the data kept about a person with the number of rows; settings of all kinds are combined into the last line. */
 export function tracesOf(
   language: Language,
   rows: Readonly<Record<string, number>>,

@@ -228,13 +228,13 @@ const en = {
 
 const words = catalogue({ de, en });
 
-/** Title of a change: `Komponente geändert: WR 1`. */
+/** Title of a change, such as `Komponente geändert: WR 1`. */
 export function plantChangeTitle(language: Language, { event, about }: Pick<PlantChange, 'event' | 'about'>): string {
   const done = words.text(language, `event.${event}`);
   return about === null ? done : words.text(language, 'value.line', { field: done, value: about });
 }
 
-/** Change of each field, one a line: `Installierte Leistung: 100 → 120`; times in the zone. */
+/** Changed fields, one per line: `Installierte Leistung: 100 → 120`; times are in the given zone. */
 export function plantChangeLines(
   language: Language,
   { changes }: Pick<PlantChange, 'changes'>,

@@ -16,16 +16,13 @@ const words = {
   },
 } as const;
 
-/** A repetition in words: every month, every 3 months. */
+/** Text for an interval of repetition, such as every month, every 3 months. */
 export function repetitionText(language: Language, every: number, unit: RepeatUnit): string {
   const { one, many, every: all } = inLanguage(words, language);
   return every === 1 ? one[unit] : `${all} ${every} ${many[unit]}`;
 }
 
-/**
- * The text for a repetition as the history of a task stores it, such as `3 month`; any other text is returned as it
- * is.
- */
+/** Text for a repetition stored in the history of a task, such as `3 month`; any other text is returned unchanged. */
 export function storedRepetitionText(language: Language, stored: string): string {
   const [every = '', unit = ''] = stored.split(' ');
   return /^\d+$/.test(every) && isOneOf(repeatUnits, unit) ? repetitionText(language, Number(every), unit) : stored;
@@ -62,7 +59,7 @@ type OfCounter = Pick<
 const withUnit = (language: Language, value: number, unit: string | null) =>
   [formatNumber(value, undefined, language), unit].filter(Boolean).join(' ');
 
-/** When a task is due by its counter: in about 14 days, at 5,000 h. Empty for a task without one. */
+/** When a task is due by its counter, such as in about 14 days, at 5,000 h. Empty for a task without counter. */
 export function counterDueText(language: Language, order: OfCounter): string {
   const { due_value: value, due_unit: unit, counter_on: on, counter_days: days, counter_reading: reading } = order;
   if (value === null) return '';
@@ -76,7 +73,7 @@ export function counterDueText(language: Language, order: OfCounter): string {
   return order.counter_state === 'exchanged' ? words.exchanged(amount) : words.unknown(amount);
 }
 
-/** The repetition of a task by its counter: every 500 h. Empty for a task that does not repeat. */
+/** Repetition of a task by its counter, such as every 500 h. Empty for a task that does not repeat. */
 export function counterRepetitionText(language: Language, { repeat_value, due_unit }: OfCounter): string {
   if (repeat_value === null) return '';
   return inLanguage(counterWords, language).each(withUnit(language, repeat_value, due_unit));

@@ -22,7 +22,7 @@ const words = {
   },
 } as const;
 
-/** Name of a weekday, 1 Monday to 7 Sunday. */
+/** Name of a day of the week; 1 is Monday, 7 is Sunday. */
 export function weekdayText(language: Language, day: number, length: 'short' | 'long' = 'short'): string {
   const format = new Intl.DateTimeFormat(language, { weekday: length, timeZone: 'UTC' });
   return format.format(MONDAY + (day - 1) * DAY_MS).replace(/\.$/, '');
@@ -30,7 +30,7 @@ export function weekdayText(language: Language, day: number, length: 'short' | '
 
 type Times = Pick<PlannedShift, 'kind' | 'from_day' | 'until_day' | 'from_time' | 'until_time'>;
 
-/** When a shift is on: `Mo–Fr 22:00–06:00`, `täglich 08:00–16:00`, `Fr 17:00 bis Mo 08:00`. */
+/** Times of a shift: `Mo–Fr 22:00–06:00`, `täglich 08:00–16:00`, `Fr 17:00 bis Mo 08:00`. */
 export function shiftText(language: Language, { kind, from_day, until_day, from_time, until_time }: Times): string {
   const [first, last] = [from_day, until_day].map((day) => weekdayText(language, day));
   if (kind === 'through') return `${first} ${from_time} ${inLanguage(words, language).until} ${last} ${until_time}`;
@@ -39,7 +39,7 @@ export function shiftText(language: Language, { kind, from_day, until_day, from_
   return `${days} ${from_time}–${until_time}`;
 }
 
-/** How often a shift goes to the next in turn, and from which day on: `alle 2 Wochen, ab 05.01.2026`. */
+/** Length of a turn and first day: `alle 2 Wochen, ab 05.01.2026`. */
 export function turnText(language: Language, { weeks, begins_on }: Pick<PlannedShift, 'weeks' | 'begins_on'>): string {
   const { weekly, every, from } = inLanguage(words, language);
   return `${weeks === 1 ? weekly : every(weeks)}, ${from} ${formatDateIn(begins_on, language)}`;

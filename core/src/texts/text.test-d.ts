@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest';
 import { type TextKey, type TextParams, text } from './text.ts';
 
-test('a text without parameters takes none, one with parameters wants them all', () => {
+test('a text without parameters accepts none, a text with parameters requires all of them', () => {
   expectTypeOf<TextParams<'problem.not_found'>>().toEqualTypeOf<[]>();
   expectTypeOf<TextParams<'report.page'>>().toEqualTypeOf<
     [params: Readonly<Record<'page' | 'pages', string | number>>]

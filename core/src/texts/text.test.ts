@@ -45,7 +45,7 @@ test('every code has a label in both languages', () => {
   expect(text('en', labelKey('licenceStatus', '80'))).toBe('inactive');
 });
 
-test('the banners of licence and organisation read as specified', () => {
+test('the banners about licence and organisation have the specified texts', () => {
   expect(text('de', 'banner.organisation_inactive')).toBe('Diese Organisation ist deaktiviert!');
   expect(text('de', 'banner.licence_inactive')).toBe('Ihre Lizenz ist nicht mehr aktiv.');
   expect(text('de', 'banner.demo', { days: 1 })).toBe(
@@ -64,13 +64,13 @@ test('parameters are filled in unchanged, including characters of replacement pa
   expect(text('de', 'fieldError.not_a_choice', { choices: '$& und $1' })).toContain('$& und $1');
 });
 
-test('2.79: an unknown key is displayed unchanged, even one that every object has', () => {
+test('2.79: an unknown key is displayed unchanged, even if it is the name of a property that every object has', () => {
   expect(textOrKey('de', 'problem', 'Foreign detail.')).toBe('Foreign detail.');
   expect(textOrKey('en', 'problem', 'constructor')).toBe('constructor');
   expect(textOrKey('de', 'problem', 'not_found')).toBe('Nicht gefunden.');
 });
 
-test('33: Italian has no key that German lacks, the same parameters, and no empty text', () => {
+test('33: Italian has only keys that German has, the same parameters, and no empty text', () => {
   const german = new Map(flat(de));
   for (const [key, value] of flat(it)) {
     expect(german.has(key), key).toBe(true);
@@ -79,7 +79,7 @@ test('33: Italian has no key that German lacks, the same parameters, and no empt
   }
 });
 
-test('33: a text that a language lacks is English, and never its key', () => {
+test('33: a text that a language lacks is shown in English, never as its key', () => {
   expect(text('it', 'problem.not_found')).toBe('Non trovato.');
   expect(text('it', 'billing.park', { number: 3 })).toBe('Park 3');
   expect(textOrKey('it', 'rejection', 'unheard_of')).toBe('unheard_of');
@@ -91,12 +91,12 @@ test('33: a text that a language lacks is English, and never its key', () => {
     }
 });
 
-test('33: what is written in two languages is said in a third in English, and in its own words where there are any', () => {
+test('33: a text that is given in two languages is shown in English in a third language, unless the third has its own translation', () => {
   expect(inLanguage({ de: 'eins', en: 'one' }, 'it')).toBe('one');
   expect(inLanguage({ de: 'eins', en: 'one', it: 'uno' }, 'it')).toBe('uno');
   expect(inLanguage({ de: 'eins', en: 'one', it: 'uno' }, 'de')).toBe('eins');
 });
 
-test('33: every language is called by its own name', () => {
+test('33: every language is listed by its own name', () => {
   expect(languages.map((language) => languageNames[language])).toEqual(['Deutsch', 'English', 'Italiano']);
 });

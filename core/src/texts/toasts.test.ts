@@ -81,7 +81,7 @@ test.each([
   ['live_data altered', 'Ansicht wurde geändert'],
   ['live_data_deleted', 'Ansicht wurde gelöscht'],
   ['successNewReportUser', 'Meldebenutzer wurde angelegt'],
-])('P4, 4.63: the toast %s has the word of its screen: %s', (key, german) => {
+])('P4, 4.63: the toast %s uses the term of its screen: %s', (key, german) => {
   expect(toastOf(key)).toBe(german);
 });
 
@@ -93,7 +93,7 @@ test('2.43, i18n-13: the message about a wrong name is the same for users and gr
   expect(['user wrong', 'userGroup wrong'].map(toastOf)).toEqual(Array(2).fill('Namen stimmen nicht überein'));
 });
 
-test('2.34: without configured key figures a sentence says which are shown instead', () => {
+test('2.34: without configured key figures a sentence names the ones that are shown instead', () => {
   expect(text('de', 'kpi.none_configured')).toBe(
     'Es sind keine Messwerte konfiguriert. Die häufigsten Messwerte werden automatisch angezeigt.',
   );
@@ -104,7 +104,7 @@ test('2.37: these texts end without a full stop', () => {
   expect(text('de', 'toast.daily_report_altered')).toBe('Tagesbericht wurde geändert');
 });
 
-test('masterdata-23 and 26 to 29: the logo has its messages', () => {
+test('masterdata-23 and 26 to 29: changes of the logo have their messages', () => {
   expect(
     ['logo_too_large', 'logo_altered', 'logo_deleted', 'logo_not_altered', 'logo_not_deleted'].map(toastOf),
   ).toEqual([

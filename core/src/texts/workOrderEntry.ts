@@ -83,10 +83,7 @@ function valueText(language: Language, field: string, value: string, label: Labe
   return field === 'due_on' ? formatDate(value) : value;
 }
 
-/**
- * The plant or component whose messages a task suppresses and for how long, from the text stored in the history:
- * `component 8`.
- */
+/** Whose messages a task suppresses and for how many hours, from the text in the history, such as `component 8`. */
 function heldText(value: string, label: Label): string {
   const [scope = '', hours = ''] = value.split(' ');
   return isOneOf(holdScopes, scope) ? `${label(`holdScope.${scope}`)}, ${hours} h` : value;

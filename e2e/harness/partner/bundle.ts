@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { root } from '../../../scripts/workspace.ts';
 import type { SiteFiles } from '../partnerSite.ts';
 
-/** A partner's own program with our package as it is published, as its bundler makes it: one of each React. */
+/** A partner's program with our published package, bundled with each version of React. */
 export async function partnerBundles(): Promise<SiteFiles> {
   const files: Record<string, string> = {
     '/embed.css': readFileSync(join(root, 'widgets/dist/embed/styles.css'), 'utf8'),

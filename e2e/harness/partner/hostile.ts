@@ -1,4 +1,4 @@
-/** What no element may be reached by: everything unset, hidden, moved, with more than a page may do in earnest. */
+/** Hostile styles that must not affect elements: everything unset, hidden, moved, more than real pages do. */
 export const hostileToElements = `
 * { all: unset !important; display: inline !important; color: magenta !important; font-size: 40px !important;
   position: fixed !important; inset: 0 !important; opacity: 0.1 !important; visibility: hidden !important;
@@ -14,7 +14,7 @@ html, body, main { display: block !important }
 head, link, script { display: none !important }
 .cell { display: block !important; width: 340px !important }`;
 
-/** Resets as they are in use, and rules that reach wide, by tag, below a class and below an id. */
+/** Common CSS resets, and broad rules by tag, below a class and below an id. */
 export const hostileToComponents = `
 @layer base { svg { display: block; vertical-align: middle; max-width: 50% } p { margin: 9px } }
 *, *::before, *::after { box-sizing: border-box; margin: 0; padding: 0; border: 0 solid red; font: inherit; vertical-align: baseline }

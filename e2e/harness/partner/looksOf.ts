@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
 export interface Look {
-  /** Where it is: the widget, its place in it, its tag. */
+  /** Name of the widget, position in it, and tag. */
   readonly name: string;
   readonly look: Readonly<Record<string, string>>;
 }
 
-/** How everything of the widgets in a place is drawn: where it stands in its widget, how large it is, and in which style. */
+/** Position in its widget, size and style of every element within a place. */
 export function looksOf(page: Page, place: string): Promise<Look[]> {
   return page.evaluate((selector) => {
     const properties = [
@@ -48,7 +48,7 @@ export function looksOf(page: Page, place: string): Promise<Look[]> {
         const box = part.getBoundingClientRect();
         const round = (pixels: number) => `${Math.round(pixels * 2) / 2}`;
         const look: Record<string, string> = {
-          // what is not drawn stands nowhere
+          // elements that are not drawn have no position
           place: box.width + box.height === 0 ? '' : [box.x - origin.x, box.y - origin.y].map(round).join(' '),
           size: [box.width, box.height].map(round).join(' '),
         };

@@ -8,7 +8,7 @@ import { SessionLoading } from './SessionLoading.tsx';
 import { routes } from './routes.tsx';
 import { placeAfterSignIn, withWanted } from './wayHere.ts';
 
-/** Shows what is behind it to those who may see it, and sends the others on, with a word why. */
+/** Renders its children for viewers who may see them; redirects others with a notice that gives the reason. */
 export function Guard({ access, children }: { readonly access: Access; readonly children: ReactNode }) {
   const verdict = guard(access, useSessionState());
   const here = useLocation();
@@ -18,7 +18,7 @@ export function Guard({ access, children }: { readonly access: Access; readonly 
   return <Navigate to={verdict.redirect} state={state} replace />;
 }
 
-/** The login screen is for strangers: who has a session goes on to where they wanted, else to the dashboard. */
+/** The login screen is only for visitors: viewers with a session are redirected to the requested address, otherwise to the dashboard. */
 export function StrangersOnly({ children }: { readonly children: ReactNode }) {
   const session = useSessionState();
   const here = useLocation();

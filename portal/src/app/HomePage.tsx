@@ -10,5 +10,5 @@ function Home() {
   return viewer.group === CERTIFICATION_GROUP ? <Documents /> : <Dashboard />;
 }
 
-/** Members of the group Certification have their documents here, everybody else the plants (certification-1, -2). */
+/** Start page: the documents for members of the group Certification, the plants for everybody else (certification-1, -2). */
 export const HomePage = Object.assign(Home, { fetchScript: Dashboard.fetchScript });

@@ -9,12 +9,12 @@ const PLACE = '/account/sessions';
 const isDemand = (error: unknown): boolean =>
   error instanceof ApiError && error.problem.detail === 'enrol_second_factor';
 
-/** What is open to everybody is read first: an alarm is acknowledged, the imprint read. */
+/** Public pages can be used before the second factor is set up: acknowledging an alarm by link, the imprint. */
 const isLeftAlone = (pathname: string): boolean =>
   pathname === PLACE ||
   publicRoutes.some(({ path, access }) => access === 'public' && matchPath(path, pathname) !== null);
 
-/** Leads whoever has to set up a second factor first to where that is done (decision 4.58). */
+/** Redirects users who must set up a second factor to the screen that does so (decision 4.58). */
 export function LeadToEnrolment() {
   const queries = useQueryClient();
   const navigate = useNavigate();

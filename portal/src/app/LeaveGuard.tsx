@@ -6,11 +6,11 @@ import { PageBoundary } from './PageBoundary.tsx';
 
 type Answer = (mayGo: boolean) => void;
 
-/** Windows do not weigh on the first load; the question is fetched before there can be anything to ask. */
+/** Dialogs are not part of the first load; the question is loaded before there can be a draft. */
 const UnsavedQuestion = lazyPart(() => import('./UnsavedQuestion.tsx').then(({ UnsavedQuestion: part }) => part));
 const PRELOAD_AFTER_MS = 1_000;
 
-/** Nothing that was typed is lost unasked: not by going elsewhere, not by a reload, not by closing the tab. */
+/** Asks before typed values are lost by navigation, reload or closing the tab. */
 export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   const [drafts] = useState(createDrafts);
   const [asked, setAsked] = useState<Answer>();

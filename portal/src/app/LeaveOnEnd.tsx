@@ -5,8 +5,8 @@ import { useSessionState } from '../shared/session/SessionProvider.tsx';
 import { withWanted } from './wayHere.ts';
 
 /**
- * A session that ends leads to the login wherever one is. Where nobody here ended it, signing in again leads back to
- * the address.
+ * Redirects to the login from any screen when the session ends. If the user did not end it here, signing in again leads back to the
+ * address.
  */
 export function LeaveOnEnd() {
   const session = useSessionState();

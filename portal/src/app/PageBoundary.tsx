@@ -6,9 +6,9 @@ import { PageLoading } from './PageLoading.tsx';
 
 interface Props {
   readonly children: ReactNode;
-  /** What stands there after a failure. Default: a page that says so. */
+  /** Shown after a failure. Default: an error page. */
   readonly failed?: ComponentType<{ readonly onRetry: () => void }>;
-  /** What stands there until it is loaded. Default: a page that says so. */
+  /** Shown until it is loaded. Default: a loading page. */
   readonly loading?: ReactNode;
 }
 
@@ -16,7 +16,7 @@ interface State {
   readonly failed: boolean;
 }
 
-/** Holds what goes wrong on a page, first of all a script that did not arrive, away from the shell around it. */
+/** Error boundary of a page, mainly for a script that failed to load; the shell around it keeps working. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { failed: false };
 

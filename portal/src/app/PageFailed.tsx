@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { isOtherBuild, loadAnewOnce } from './otherBuild.ts';
 import styles from './PageState.module.css';
 
-/** A page whose script did not arrive, or that broke: another try, or everything anew. */
+/** Shown if a page's script failed to load or the page crashed: offers a retry or a reload of everything. */
 export function PageFailed({ onRetry }: { readonly onRetry?: () => void }) {
   const { t } = useTranslation();
   const isOutdated = useIsOutdated();
@@ -35,10 +35,7 @@ export function PageFailed({ onRetry }: { readonly onRetry?: () => void }) {
   );
 }
 
-/**
- * Whether the server has another build by now: then no try of this page can succeed, only loading it again, which is done
- * once by itself.
- */
+/** Whether the server has a newer build. Then only a reload helps, not a retry of this page; the reload is started once automatically. */
 function useIsOutdated(): boolean {
   const [isOutdated, setOutdated] = useState(false);
   useEffect(() => {

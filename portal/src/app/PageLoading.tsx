@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import styles from './PageState.module.css';
 
-/** Stands in for a page; its spinner appears after 150 ms only, so that a fast page does not flicker. */
+/** Placeholder for a page; its spinner appears only after 150 ms, so that a fast page does not flicker. */
 export function PageLoading({ text }: { readonly text?: string }) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ interface Props {
   readonly queries: QueryClient;
   readonly texts: I18n;
   readonly children: ReactNode;
-  /** `test` draws dialogs at once and in place. */
+  /** `test` renders dialogs without transitions and portals. */
   readonly env?: 'default' | 'test';
 }
 

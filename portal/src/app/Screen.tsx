@@ -10,17 +10,17 @@ import { PageBoundary } from './PageBoundary.tsx';
 import type { AppRoute } from './route.ts';
 import { Frame } from './shell/Frame.tsx';
 
-/** What only the signed-in need does not weigh on the login screen. */
+/** The shell is needed only after signing in, so it is not part of the login screen's scripts. */
 const Shell = lazyPart(() => import('./shell/Shell.tsx').then(({ Shell: part }) => part));
 
 const unknown: Carried = { notice: 'unknownAddress' };
 
-/** An address that is none leads to /, and with a session on to /dashboard; there a sentence says so (1.9, 4.38). */
+/** An unknown address redirects to /, and signed-in viewers to /dashboard with a notice (1.9, 4.38). */
 export function Unknown() {
   return <Navigate to="/" state={unknown} replace />;
 }
 
-/** One entry of the route table as a screen. */
+/** Renders one entry of the route table as a screen. */
 export function Screen({ route }: { readonly route: AppRoute }) {
   const { t } = useTranslation();
   const title = t(`nav.${route.label}`);
@@ -39,7 +39,7 @@ export function Screen({ route }: { readonly route: AppRoute }) {
   return <Guard access={route.access}>{route.bare === true ? page : <Around>{page}</Around>}</Guard>;
 }
 
-/** The scripts of a screen come while the server is still asked whose session it is, not after it. */
+/** Loads the scripts of a screen while the session is still being restored, not after it. */
 function useFetchWhileRestoring({ path, page, bare }: AppRoute): void {
   const isRestoring = useSessionState().kind === 'restoring';
   useEffect(() => {
@@ -49,7 +49,7 @@ function useFetchWhileRestoring({ path, page, bare }: AppRoute): void {
   }, [isRestoring, path, page, bare]);
 }
 
-/** Signed-in screens sit in the shell; public ones get a plain frame as long as nobody is signed in. */
+/** Renders signed-in screens in the shell; public ones have a plain frame while nobody is signed in. */
 function Around({ children }: { readonly children: ReactNode }) {
   const signedIn = useSignedInIfAny();
   if (!signedIn) return <Frame>{children}</Frame>;

@@ -35,7 +35,7 @@ test('shell-2: an address with a hash scrolls smoothly to that element instead',
   expect(toTop).not.toHaveBeenCalled();
 });
 
-test.each(['#nowhere', '#%'])('a hash that names nothing (%s) leads to the top', async (hash) => {
+test.each(['#nowhere', '#%'])('a hash without a matching element (%s) scrolls to the top', async (hash) => {
   const { toTop, goTo } = page();
   await goTo(`/dashboard${hash}`);
   expect(toTop).toHaveBeenCalledWith(0, 0);

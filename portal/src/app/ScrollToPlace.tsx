@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
 
-/** A new path starts at the top of the page; an address with a hash scrolls smoothly to that element instead. */
+/** A new path starts at the top of the page; an address with a hash scrolls smoothly to that element. */
 export function ScrollToPlace() {
   const { pathname, hash } = useLocation();
   useEffect(() => scrollToPlace({ pathname, hash }), [pathname, hash]);
@@ -14,7 +14,7 @@ function scrollToPlace({ hash }: Pick<Location, 'pathname' | 'hash'>): void {
   else window.scrollTo(0, 0);
 }
 
-/** Addresses are typed by anybody: a percent sign that leads nowhere stands for itself. */
+/** Decodes a hash; an invalid percent sequence, which anyone can type, stays as it is. */
 function named(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

@@ -6,7 +6,7 @@ import { useDemoStart, useSession, useSessionState } from '../shared/session/Ses
 import { PageLoading } from './PageLoading.tsx';
 import styles from './PageState.module.css';
 
-/** Stands in for a page until the session is taken up again, which in a demo means to build its world anew. */
+/** Placeholder until the session is restored, which in a demo includes generating its data again. */
 export function SessionLoading() {
   const { t } = useTranslation();
   const percent = useDemoStart();
@@ -20,7 +20,7 @@ export function SessionLoading() {
   );
 }
 
-/** The server does not answer: the session is kept and goes on by itself once it does (decision 4.37). */
+/** Message if the server does not respond: the session is kept and continues once it does (decision 4.37). */
 function ServerSilent() {
   const { t } = useTranslation();
   const session = useSession();

@@ -20,7 +20,7 @@ test('shell-33: both success and error toasts disappear after 5 seconds', async 
   await act(() => vi.advanceTimersByTimeAsync(4_900));
   expect(screen.getByText('Gespeichert')).toBeTruthy();
   expect(screen.getByText('Nicht gespeichert')).toBeTruthy();
-  // they fade out for a quarter of a second
+  // fading out takes a quarter of a second
   await act(() => vi.advanceTimersByTimeAsync(500));
   expect(screen.queryByText('Gespeichert')).toBeNull();
   expect(screen.queryByText('Nicht gespeichert')).toBeNull();

@@ -5,7 +5,7 @@ interface Props {
   readonly onAnswer: (mayGo: boolean) => void;
 }
 
-/** Asks before something typed is lost. */
+/** Asks before typed values are lost. */
 export function UnsavedQuestion({ onAnswer }: Props) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ const toOrganisationPrices = lazyPage(
 );
 const toPlantPrices = lazyPage(() => import('../features/provider/prices/PlantPricesPage.tsx'), 'PlantPricesPage');
 
-/** Paths of the bills; a part of the route table. */
+/** Routes of the billing screens. */
 export const billingRoutes: readonly AppRoute[] = [
   {
     path: '/billing/plant_notifications',

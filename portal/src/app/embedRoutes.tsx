@@ -5,7 +5,7 @@ import type { AppRoute } from './route.ts';
 const toBoards = lazyPage(() => import('../features/provider/boards/BoardsPage.tsx'), 'BoardsPage');
 const toKeys = lazyPage(() => import('../features/provider/embed-keys/KeysPage.tsx'), 'KeysPage');
 
-/** Paths of what is shown outside of the portal; a part of the route table. */
+/** Routes of what is shown outside the portal. */
 export const embedRoutes: readonly AppRoute[] = [
   {
     path: '/settings/keys',

@@ -5,7 +5,7 @@ import { kitCalls, madeCalls, ownSources } from '../testing/madeCalls.ts';
 import { refusals } from '../testing/refusals.ts';
 import { expectTold } from '../testing/tellingParts.tsx';
 
-/** Of every so many calls one is tried here, all of them in everyCall.long.test.tsx. */
+/** One of every this many calls is tried here; all of them in everyCall.long.test.tsx. */
 const ONE_OF = 12;
 
 const sample = kitCalls().flatMap((call, at) => {
@@ -21,7 +21,7 @@ test.each(sample)(
   },
 );
 
-/** Files made for a menu or a button, which say why one did not come (DownloadMenu.test.tsx). */
+/** Files with the calls of download menus and buttons, which report failures themselves (DownloadMenu.test.tsx). */
 const downloads: ReadonlySet<string> = new Set([
   'app/shell/HowToButton.tsx',
   'features/alarms/alarm-messages/useStatusFiles.ts',
@@ -55,7 +55,7 @@ const downloads: ReadonlySet<string> = new Set([
   'shared/provenance/ValueProvenance.tsx',
 ]);
 
-/** What else makes calls by itself, with where their failure is told. */
+/** Other files that make calls without the hooks, with the place that reports their failures. */
 const byThemselves: ReadonlyMap<string, string> = new Map([
   [
     'data/session.ts',
@@ -84,7 +84,7 @@ const byThemselves: ReadonlyMap<string, string> = new Map([
   ['shared/series/useRulesOf.ts', 'by useReasonToast'],
 ]);
 
-test('P6, 4.65: every call of the portal is made by the hooks of the kit, by a download, or is named here', () => {
+test('P6, 4.65: every call of the portal is made by the hooks, by a download, or is listed here', () => {
   const found = [...new Set(madeCalls().flatMap(({ way, file }) => (way === 'by itself' ? [file] : [])))];
   expect(found.filter((file) => !downloads.has(file) && !byThemselves.has(file))).toEqual([]);
   expect([...downloads, ...byThemselves.keys()].filter((file) => !found.includes(file))).toEqual([]);
@@ -92,17 +92,17 @@ test('P6, 4.65: every call of the portal is made by the hooks of the kit, by a d
   expect(madeCalls().filter(({ area, name }) => !Object.hasOwn(areas[area] ?? {}, name))).toEqual([]);
 });
 
-test('P6, 4.65: only these ignore the failure of a call, because their screens ask again', () => {
+test('P6, 4.65: only these files ignore the failure of a call, because their screens repeat the call', () => {
   const ignoring = ownSources.flatMap(([file, text]) => (text.includes("failure: 'ignored'") ? [file] : []));
   expect(ignoring.toSorted()).toEqual(
     [
-      // a board that is refused takes its key along, and says why itself
+      // a refused board removes its key and shows the reason itself
       'features/provider/boards/parts/useBoardKey.ts',
-      // a look into a file; sending it says what is wrong
+      // only a preview of a file; sending the file reports what is wrong
       'features/intake/imports/parts/PushDialog.tsx',
-      // meets a conflict by another try, and says itself why a step failed
+      // retries after a conflict, and shows itself why a step failed
       'features/reports/daily-report-config/parts/useHistory.ts',
-      // loads ahead what the chart asks for itself
+      // prefetches what the chart requests itself
       'shared/series/useSeriesAhead.ts',
     ].toSorted(),
   );

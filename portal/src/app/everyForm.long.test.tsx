@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const forms = [...addressed, ...prepared];
 const SAID = 'So geht das nicht.';
-/** Of the whole, not of a field. */
+/** Message of a refusal that names no field. */
 const OF_NO_FIELD = 'Das geht hier nicht.';
 
 interface Failure {
@@ -71,7 +71,7 @@ const failures: readonly Failure[] = [
   },
 ];
 
-/** Calls that change nothing of the organisation's, but are what their form sends. */
+/** Calls that change nothing, but are sent by their forms. */
 const SENT = new Set([
   'users/activation/',
   'users/reset_password/',
@@ -98,7 +98,7 @@ function open(one: FormToTry): void {
   openPortal(one.at(ground));
 }
 
-/** The form on top, as soon as its fields are there; without a name the only one. */
+/** The topmost form, once its fields are there; without a field name the only form. */
 async function shownForm(field: string | undefined): Promise<HTMLFormElement> {
   return waitFor(() => {
     const found = [...document.querySelectorAll(field === undefined ? 'form' : `form [data-field="${field}"]`)];
@@ -127,7 +127,7 @@ const draftOf = (form: HTMLFormElement): string[] =>
   );
 
 test.each(forms)(
-  '$name: a save that fails leaves the draft, gives the reason at its field, and the other parts still work',
+  '$name: a failed save keeps the draft, gives the reason at its field, and the other parts still work',
   async (one) => {
     const [first] = Object.keys(one.typed);
     const field = one.refused ?? first ?? '';
@@ -163,7 +163,7 @@ test.each(forms)(
       const isPlaced = one.saysOnTop === true || next.says !== SAID || isSaidAt(form, field);
       expect([next.name, isPlaced]).toEqual([next.name, true]);
       expect([next.name, draftOf(form)]).toEqual([next.name, draft]);
-      // of some the screen behind came later
+      // some forms render the screen behind them later
       const now = document.querySelector('h1')?.textContent;
       expect(now).toBe(heading ?? now);
       const button = form.querySelector('button[type=submit]');
@@ -173,7 +173,7 @@ test.each(forms)(
   },
 );
 
-/** By the field itself, or where it has no words of its own, under its label on top. */
+/** Whether the message is at the field itself or, if the field has no message of its own, at the top with its label. */
 function isSaidAt(form: HTMLFormElement, field: string): boolean {
   const input = inputOf(form, field);
   const alert = within(form).queryByRole('alert')?.textContent ?? '';

@@ -4,12 +4,12 @@ import { prepared } from '../testing/forms/prepared.ts';
 
 const tried = new Set([...addressed, ...prepared].map(({ file }) => file));
 
-/** Forms that reckon with what was typed and send nothing. */
+/** Forms that only calculate with the typed values and send nothing. */
 const sendsNothing: ReadonlySet<string> = new Set(['features/alarms/notifications/parts/Asked']);
-/** The browser asks for finger or PIN between two calls, which no DOM without one does: passkeys.test.tsx tries what refuses it. */
+/** Forms during which the browser asks for a fingerprint or PIN, which jsdom cannot do; passkeys.test.tsx covers their refusals. */
 const asksBrowser: ReadonlySet<string> = new Set(['features/people/account/AddPasskeyDialog']);
 
-test('every form of the portal is tried by everyForm.long.test.tsx, or sends nothing', () => {
+test('every form of the portal is tested by everyForm.long.test.tsx, or sends nothing', () => {
   const sources = import.meta.glob<string>(['../features/**/*.tsx', '../shared/**/*.tsx'], {
     query: '?raw',
     import: 'default',

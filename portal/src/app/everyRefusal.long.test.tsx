@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const named = loadingScreens.map((one) => ({ one, name: one.call.join('.') }));
 
-test.each(named)('P6: for every refusal the screen of $name says why it shows nothing', async ({ one }) => {
+test.each(named)('P6: for every refusal the screen of $name shows why it has no content', async ({ one }) => {
   for (const refusal of refusals) {
     await expectReason(backend, ground, one, refusal);
     cleanup();
@@ -27,7 +27,7 @@ test.each(named)('P6: for every refusal the screen of $name says why it shows no
 });
 
 test.each(furtherCalls.flatMap((one) => refusals.map((refusal) => ({ one, refusal, call: one.call.join('.') }))))(
-  'P6: if a further call of a screen gets $refusal.name, $call, a toast gives the reason',
+  'P6: if a further call of a screen is refused ($refusal.name, $call), a toast gives the reason',
   async ({ one, refusal }) => {
     await expectReasonInToast(backend, ground, one, refusal);
   },

@@ -19,15 +19,18 @@ beforeAll(async () => {
   ground = await groundOfRefusals(backend);
 });
 
-/** Each screen meets one refusal here, all of them in everyRefusal.long.test.tsx. */
+/** Each screen is tested with one refusal here, with all of them in everyRefusal.long.test.tsx. */
 const sample = loadingScreens.flatMap((one, at) => {
   const refusal = refusals[at % refusals.length];
   return refusal === undefined ? [] : [{ one, name: one.call.join('.'), refusal }];
 });
 
-test.each(sample)('P6: the screen of $name says why it shows nothing', async ({ one, refusal }) => {
-  await expectReason(backend, ground, one, refusal);
-});
+test.each(sample)(
+  'P6: if its call is refused, the screen of $name shows why it has no content',
+  async ({ one, refusal }) => {
+    await expectReason(backend, ground, one, refusal);
+  },
+);
 
 const furtherSample = furtherCalls.flatMap((one, at) => {
   const refusal = refusals[(5 * at + 3) % refusals.length];
@@ -35,28 +38,28 @@ const furtherSample = furtherCalls.flatMap((one, at) => {
 });
 
 test.each(furtherSample)(
-  'P6: if a further call of a screen fails, $name, a toast gives the reason',
+  'P6: if a further call of a screen fails ($name), a toast gives the reason',
   async ({ one, refusal }) => {
     await expectReasonInToast(backend, ground, one, refusal);
   },
 );
 
-/** Screens behind the sign-in that cannot fail to load, with the reason. */
+/** Signed-in screens without a call that could fail on load, with the reason. */
 const withoutLoad: ReadonlySet<string> = new Set([
-  // its plants are those of /evaluation/solar and of the menu
+  // /evaluation/solar and the menu load the same plants
   '/dashboard',
-  // nothing is loaded until something is chosen; /analyse and /losses show the same
+  // loads nothing until something is chosen; so do /analyse and /losses
   '/research',
   '/compare',
-  // it loads a plant once one is chosen, which stays silent (document 3, section 8)
+  // loads a plant once one is chosen; that call stays silent (document 3, section 8)
   '/settings/plants',
-  // forms
+  // only forms
   '/settings/masterdata/organisations/add',
   '/settings/masterdata/organisations/:id',
   '/admin/create_new_plant',
 ]);
 
-test('P6, 4.65: every screen behind the sign-in is tried with refusals, or cannot fail to load', () => {
+test('P6, 4.65: every signed-in screen is tested with refusals, or cannot fail to load', () => {
   const anyGround = new Proxy<Partial<RefusalGround>>({}, { get: () => 1 }) as RefusalGround;
   const tried = new Set(loadingScreens.map(({ at }) => at(anyGround).split(/[?#]/)[0]));
   const behind = routes.filter(({ access }) => access !== 'public').map(({ path }) => path);

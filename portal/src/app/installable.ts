@@ -1,11 +1,11 @@
 import { callAfter } from '@leitwarte/core/rules';
 
-/** When the page's files are kept for later: once the first screen stands, and again with what it fetched ahead. */
+/** When the page's files are cached for offline use, in milliseconds: after the first screen, and again with what it prefetched. */
 const KEPT_AFTER_MS = [1_000, 8_000];
 
 /**
- * Lets the portal open without a server (`public/sw.js`), where the browser can: over https, or on this machine. What is
- * loaded by then is kept too. Failing changes nothing for anybody.
+ * Registers the service worker (`public/sw.js`), which opens the portal without a server, if the browser supports it: over https or on
+ * localhost. Files that are already loaded are cached too. A failure has no effect.
  */
 export function makeInstallable(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

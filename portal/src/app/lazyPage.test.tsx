@@ -20,14 +20,14 @@ test('1.31, shell-34: loading a script chunk fails after 120 seconds', async () 
   expect(outcome).toHaveBeenCalledOnce();
 });
 
-test('a chunk that arrives leaves no timer behind', async () => {
+test('a chunk that has loaded leaves no timer behind', async () => {
   vi.useFakeTimers();
   await expect(inTime(Promise.resolve('page'))).resolves.toBe('page');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a part is drawn when its script has arrived, and does not wait for a timer afterwards', async () => {
-  // as in a browser, where nobody hurries React
+test('a part is rendered once its script has loaded, and does not wait for a timer afterwards', async () => {
+  // as in a browser, where `act` does not flush React
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
   onTestFinished(() => void Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true));
   vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -47,7 +47,7 @@ test('a part is drawn when its script has arrived, and does not wait for a timer
   root.unmount();
 });
 
-/** Whether it comes true before a hundred turns of the event loop are over. */
+/** Whether the condition becomes true within a hundred turns of the event loop. */
 async function turnsUntil(isSo: () => boolean): Promise<boolean> {
   for (let turn = 0; turn < 100 && !isSo(); turn += 1)
     await new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ async function turnsUntil(isSo: () => boolean): Promise<boolean> {
   return isSo();
 }
 
-test('1.31: a part whose script did not arrive can be requested again, without a reload', async () => {
+test('1.31: a part whose script failed to load can be requested again without a reload', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let isThere = false;
   const Part = lazyPart(() => (isThere ? Promise.resolve(() => 'geladen') : Promise.reject(new Error('offline'))));

@@ -11,11 +11,11 @@ export const forReaders =
 
 export const forSuperusers = ({ viewer }: MenuContext): boolean => allows('superuser', viewer);
 
-/** The set-up of the installation, until the first plant is there or somebody has put it away. */
+/** Shown until the first plant exists or somebody has dismissed the set-up guide. */
 export const whileSettingUp = ({ viewer, hasNoPlant = false }: MenuContext): boolean =>
   viewer.isSuperuser && hasNoPlant && !isSetupAway();
 
-/** Their dashboard is the list of their documents (certification-1). */
+/** For the group Certification, whose dashboard is the list of its documents (certification-1). */
 export const forCertification = ({ viewer }: MenuContext): boolean => viewer.group === CERTIFICATION_GROUP;
 
 export const forOwnersOf =
@@ -31,7 +31,7 @@ export interface ShownEntry extends MenuEntry {
   readonly label: NavKey;
 }
 
-/** The entries this viewer gets: built, allowed, and asked for by their own condition. */
+/** The menu entries of this viewer: built screens that are allowed and whose own condition holds. */
 export function menuOf(routes: readonly AppRoute[], context: MenuContext): ShownEntry[] {
   return routes.flatMap(({ path, label, page, access, menu }) => {
     if (page === undefined || !allows(access === 'public' ? 'signedIn' : access, context.viewer)) return [];

@@ -51,7 +51,7 @@ import { nav as english } from '../texts/en/nav.ts';
 import { nav as italian } from '../texts/it/nav.ts';
 import { routes } from './routes.tsx';
 
-/** The headings of the screens; those that are named after an organisation, a type or the menu itself are not among them. */
+/** Headings of the screens, except those named after an organisation, a plant type or the menu itself. */
 const headings = (language: 'de' | 'en') => ({
   documents: documents[language].title,
   dailyReport: dailyReport[language].title,
@@ -106,10 +106,10 @@ const headings = (language: 'de' | 'en') => ({
   organisationPrices: prices[language].ofOrganisations,
   plantPrices: prices[language].all,
 });
-/** Named by the organisation, by the type of plants, and by the step of the set-up. */
+/** Screens named after the organisation, the plant type, or the step of the set-up. */
 const NAMED_OTHERWISE = ['dashboard', 'evaluationSolar', 'evaluationWind', 'evaluationBiogas', 'setup'];
 
-test.each(['de', 'en'] as const)('P4, 4.63: a screen has the name by which the menu leads to it (%s)', (language) => {
+test.each(['de', 'en'] as const)('P4, 4.63: a screen has the same name as its menu entry (%s)', (language) => {
   const nav: Readonly<Record<string, unknown>> = language === 'de' ? german : english;
   const shown = headings(language);
   expect(Object.fromEntries(Object.keys(shown).map((label) => [label, nav[label]]))).toEqual(shown);

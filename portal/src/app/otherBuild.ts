@@ -1,4 +1,4 @@
-/** Whether the server gives out another build than the one that this page runs. Rejects where it does not answer. */
+/** Whether the server delivers another build than the one of this page. Rejects if the server does not respond. */
 export async function isOtherBuild(): Promise<boolean> {
   const own = entryOf(document);
   if (own === undefined) return false;
@@ -8,21 +8,21 @@ export async function isOtherBuild(): Promise<boolean> {
   return found.length > 0 && !found.includes(own);
 }
 
-/** The script that this page began with. */
+/** The entry script of this page. */
 function entryOf(page: Document): string | undefined {
   return page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined;
 }
 
 const LOADED_ANEW = 'leitwarte-loaded-anew';
 
-/** Loads the page anew where that was not tried yet by this build in this tab; says whether it does. */
+/** Reloads the page unless this build already did so in this tab; returns whether it does. */
 export function loadAnewOnce(reload: () => void): boolean {
   const own = entryOf(document) ?? '';
   try {
     if (sessionStorage.getItem(LOADED_ANEW) === own) return false;
     sessionStorage.setItem(LOADED_ANEW, own);
   } catch {
-    // what is not remembered would load for ever
+    // without storage it would reload forever
     return false;
   }
   reload();

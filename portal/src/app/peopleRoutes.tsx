@@ -14,7 +14,7 @@ const toChannels = lazyPage(() => import('../features/alarms/channels/ChannelsPa
 const toPermissions = lazyPage(() => import('../features/people/permissions/PermissionsPage.tsx'), 'PermissionsPage');
 const toMasterdata = lazyPage(() => import('../features/people/organisations/MasterdataPage.tsx'), 'MasterdataPage');
 
-/** Paths of an organisation, its people and what they may do and are told of; a part of the route table. */
+/** Routes of an organisation, its people, their rights and their notifications. */
 export const peopleRoutes: readonly AppRoute[] = [
   {
     path: '/settings/masterdata',

@@ -13,7 +13,7 @@ const toTypeEvaluations = lazyPage(
 );
 const toAlarmCodes = lazyPage(() => import('../features/alarms/alarm-codes/AlarmCodesPage.tsx'), 'AlarmCodesPage');
 
-/** What superusers set up for all organisations before a plant delivers its first file. */
+/** Routes of what superusers configure for all organisations before a plant delivers its first file. */
 export const plantAdministrationRoutes: readonly AppRoute[] = [
   {
     path: '/admin/create_new_plant',

@@ -1,6 +1,6 @@
 import { lazyPage } from './lazyPage.tsx';
 
-/** The screens of those who run the installation. */
+/** Screens for the provider. */
 export const toOrganisations = lazyPage(
   () => import('../features/people/organisations/OrganisationsPage.tsx'),
   'OrganisationsPage',

@@ -26,7 +26,7 @@ const toTerms = lazyPage(() => import('../features/provider/legal/TermsPage.tsx'
 const toLicence = lazyPage(() => import('../features/provider/legal/LicencePage.tsx'), 'LicencePage');
 const toAbout = lazyPage(() => import('../features/provider/legal/AboutPage.tsx'), 'AboutPage');
 
-/** Paths of signing in, of one's own account, and the legal pages; a part of the route table. */
+/** Routes for signing in, the own account, and the legal pages. */
 export const publicRoutes: readonly AppRoute[] = [
   { path: '/', access: 'public', label: 'login', page: toLogin, bare: true },
   { path: '/landingpage', access: 'public', label: 'landing', page: toLanding, bare: true },

@@ -7,31 +7,31 @@ import type { de } from '../texts/de/index.ts';
 import type { MenuIcon } from './shell/menuIcons.ts';
 
 export type NavKey = Exclude<keyof (typeof de)['nav'], 'section' | 'part'>;
-/** The groups of the menu, each folded and unfolded by its name. */
+/** The groups of the menu, which can be collapsed. */
 export type Section = keyof (typeof de)['nav']['section'];
-/** What entries of a long group belong to. */
+/** Subgroups of entries in a long menu group. */
 export type Part = keyof (typeof de)['nav']['part'];
 
-/** What menu entries are shown by, beside their access. */
+/** Conditions for menu entries, in addition to their access. */
 export interface MenuContext {
   readonly viewer: SignedIn['viewer'];
   readonly organisation: Organisation | undefined;
   readonly plants: readonly DashboardPlant[];
-  /** It is known that there is no plant. Default: not known. */
+  /** True if it is known that there is no plant. Default: unknown. */
   readonly hasNoPlant?: boolean;
 }
 
 export interface MenuEntry {
-  /** Default: the route's own. */
+  /** Default: the label of the route. */
   readonly label?: NavKey;
   readonly section: Section;
   readonly part?: Part;
   readonly icon: MenuIcon;
-  /** Address of the entry where the path has parameters. */
+  /** Address of the entry, if the path has parameters. */
   readonly to?: string;
-  /** A condition beside the route's access (decisions 1.18 to 1.20). */
+  /** A condition in addition to the route's access (decisions 1.18 to 1.20). */
   readonly shownTo?: (context: MenuContext) => boolean;
-  /** Letter that leads here after `g`. */
+  /** Letter that opens this entry after `g`. */
   readonly key?: string;
 }
 
@@ -39,9 +39,9 @@ export interface AppRoute {
   readonly path: string;
   readonly access: Access;
   readonly label: NavKey;
-  /** Undefined until the screen is built: then the path counts as unknown and has no menu entry. */
+  /** Undefined until the screen is built: then the path is unknown and has no menu entry. */
   readonly page?: ComponentType & Partial<Preloadable<object>>;
   readonly menu?: MenuEntry | readonly MenuEntry[];
-  /** Stands in the page without the shell around it. */
+  /** Rendered without the shell. */
   readonly bare?: boolean;
 }

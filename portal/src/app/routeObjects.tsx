@@ -11,7 +11,7 @@ import { ScrollToPlace } from './ScrollToPlace.tsx';
 
 const built = new Set(routes.filter(({ page }) => page !== undefined).map(({ path }) => path));
 
-/** Everything below the address: around all screens what watches over moving between them. */
+/** Layout of all screens, with the components that handle navigation between them. */
 function Places() {
   return (
     <PlacesContext value={built}>
@@ -26,7 +26,7 @@ function Places() {
   );
 }
 
-/** The route table for the router. A path without a page counts as unknown. */
+/** The route table in the router's format. A path without a page is unknown. */
 export const routeObjects: RouteObject[] = [
   {
     element: <Places />,

@@ -7,7 +7,7 @@ import { menuOf } from './menuRules.ts';
 import type { AppRoute } from './route.ts';
 import { routes } from './routes.tsx';
 
-/** Who may open what, as the specification's route table has it. */
+/** Expected access to each path, from the specification's route table. */
 const table = {
   public: [
     '/',
@@ -27,7 +27,7 @@ const table = {
     '/about',
     '/setup',
   ],
-  /** Ours (decision 4.43). */
+  /** Added by us (decision 4.43). */
   anyAccount: ['/account/sessions', '/account/terminal'],
   login: [
     '/dashboard',
@@ -48,14 +48,14 @@ const table = {
     '/settings/config_plant_journals',
     '/settings/config_plant_dashboards',
   ],
-  /** Ours (decision 4.51). */
+  /** Added by us (decision 4.51). */
   analyse_plant: ['/losses', '/compare'],
-  /** Ours (decision 4.59). */
+  /** Added by us (decision 4.59). */
   task: ['/work_orders'],
   user_group: ['/settings/usergroups', '/settings/notifications', '/settings/channels'],
   alarmcodes: ['/settings/alarmcodesorganisation'],
   permission: ['/settings/permissions'],
-  /** Ours (decisions 4.43 and 4.50). */
+  /** Added by us (decisions 4.43 and 4.50). */
   plantWriters: [
     '/imports',
     '/settings/plants/connect',
@@ -127,7 +127,7 @@ test('the table contains every path of the specification once, and no other', ()
   expect(routes.map(({ path }) => path).toSorted()).toEqual(rows.map(([path]) => path).toSorted());
 });
 
-test('1.16, 3.42, masterdata-33 to -35, roles-28, analysis-1, research-1, shell-3: the screens have the listed names, each with its own path', () => {
+test('1.16, 3.42, masterdata-33 to -35, roles-28, analysis-1, research-1, shell-3: the screens have the listed names and paths', () => {
   const labels = [
     '/settings/masterdata/organisations',
     '/settings/masterdata/organisations/add',
@@ -138,7 +138,7 @@ test('1.16, 3.42, masterdata-33 to -35, roles-28, analysis-1, research-1, shell-
   expect(labels).toEqual(['organisations', 'organisationAdd', 'organisationDetail', 'analysis', 'research']);
 });
 
-test.each(rows)('auth-4 to -11: %s (%s): a stranger', (path, kind) => {
+test.each(rows)('auth-4 to -11: %s (%s) opens for a stranger only if it is public', (path, kind) => {
   expect(verdict(path, { kind: 'stranger' })).toEqual(kind === 'public' ? 'show' : { redirect: '/' });
 });
 
@@ -146,12 +146,15 @@ test.each(rows)('%s (%s): while the session is being restored nobody is redirect
   expect(verdict(path, { kind: 'restoring' })).toEqual(kind === 'public' ? 'show' : 'wait');
 });
 
-test.each(rows)('auth-5 to -7, -13, -14: %s (%s): an account without rights', (path, kind) => {
-  const open = kind === 'public' || kind === 'login' || kind === 'anyAccount';
-  expect(verdict(path, signedIn({}))).toEqual(open ? 'show' : { redirect: '/dashboard' });
-});
+test.each(rows)(
+  'auth-5 to -7, -13, -14: %s (%s) opens for an account without rights only if it needs none',
+  (path, kind) => {
+    const open = kind === 'public' || kind === 'login' || kind === 'anyAccount';
+    expect(verdict(path, signedIn({}))).toEqual(open ? 'show' : { redirect: '/dashboard' });
+  },
+);
 
-test.each(rows)('%s (%s): an account with every read right', (path, kind) => {
+test.each(rows)('%s (%s) opens for an account with every read right', (path, kind) => {
   expect(verdict(path, signedIn({ reads: 'everything' }))).toEqual(
     ['superuser', 'orgaManager', 'plantWriters'].includes(kind) ? { redirect: '/dashboard' } : 'show',
   );
@@ -187,7 +190,7 @@ test.each([
 
 const plantOf = (type: string) => DashboardPlant.parse({ id: 1, name: 'Anlage', type });
 
-/** The menu as if every screen were built. */
+/** The menu of a person with all screens built. */
 function menu(person: Person, { plants = [plantOf('Bhkw')], has_daily_report = false } = {}) {
   const built = routes.map((route) => ({ ...route, page: () => null }));
   return menuOf(built, {

@@ -70,8 +70,8 @@ const toApiKeys = lazyPage(() => import('../features/people/api-keys/ApiKeysPage
 const toSecurity = lazyPage(() => import('../features/people/security/SecurityPage.tsx'), 'SecurityPage');
 
 /**
- * Every path of the portal, who may open it, and where the menu shows it. Router, guard, sidebar, jump list and
- * shortcuts are drawn from here. A screen that is built later only adds its `page`.
+ * Every path of the portal, who may open it, and its place in the menu. Router, guard, sidebar, jump list and shortcuts are derived from
+ * this table. An unfinished screen has no `page` yet.
  */
 export const routes: readonly AppRoute[] = [
   ...publicRoutes,

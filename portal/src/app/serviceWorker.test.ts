@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 
-/** The worker as the build has it: a script that talks to its own global. */
+/** The worker as it is built: a script that uses its own global object. */
 const [load] = Object.values(import.meta.glob('../../public/sw.js'));
 
 interface Window {
@@ -28,7 +28,7 @@ beforeEach(() => {
   windows = [];
 });
 
-/** What the worker does of an event, until it is done. */
+/** Dispatches an event to the worker and waits until it has been handled. */
 async function happens(name: string, of: object = {}): Promise<void> {
   const works: Promise<unknown>[] = [];
   const waitUntil = (work: Promise<unknown>) => works.push(work);
@@ -50,7 +50,7 @@ function windowAt(path: string, frameType = 'top-level') {
   return shown;
 }
 
-test('4.57: a message is shown under its tag, so that one that comes twice stands there once', async () => {
+test('4.57: a message is shown under its tag, so that a repeated one is shown only once', async () => {
   await happens('push', { data: { json: () => message } });
   expect(showNotification.mock.calls).toEqual([
     ['Störung Nord', { body: 'Netzausfall', tag: 'lw-7', icon: '/icon-192.png', data: message.path }],
@@ -61,12 +61,12 @@ test.each([
   ['no data', null],
   ['what is no JSON', { json: () => JSON.parse('{') as unknown }],
   ['other fields', { json: () => ({ title: 5 }) }],
-])('4.57: of %s something is shown all the same, as browsers want it', async (_, data) => {
+])('4.57: for %s a notification is shown all the same, as browsers demand', async (_, data) => {
   await happens('push', { data });
   expect(showNotification).toHaveBeenCalledWith('Leitwarte', expect.objectContaining({ data: '/' }));
 });
 
-test('4.57: a press closes it and leads the window that is there to the alarm', async () => {
+test('4.57: a click closes the notification and opens the alarm in the existing window', async () => {
   const wall = windowAt('/dashboard?wall=1');
   const frame = windowAt('/frame/abc', 'nested');
   const board = windowAt('/board/1');
@@ -80,14 +80,14 @@ test('4.57: a press closes it and leads the window that is there to the alarm', 
   expect(openWindow).not.toHaveBeenCalled();
 });
 
-test('4.57: where the window shows it already nothing is loaded anew', async () => {
+test('4.57: if the window already shows the alarm, nothing is loaded again', async () => {
   const used = windowAt(message.path);
   await happens('notificationclick', pressed(message.path));
   expect(used.focus).toHaveBeenCalled();
   expect(used.navigate).not.toHaveBeenCalled();
 });
 
-test('4.57: without a window, or with one that cannot be led, a new one opens', async () => {
+test('4.57: without a window, or with one that cannot navigate, a new one opens', async () => {
   await happens('notificationclick', pressed(message.path));
   expect(openWindow).toHaveBeenCalledWith(location.origin + message.path);
   windowAt('/dashboard').navigate.mockRejectedValue(new TypeError('not led'));
@@ -96,7 +96,7 @@ test('4.57: without a window, or with one that cannot be led, a new one opens', 
 });
 
 test.each(['https://elsewhere.example/', '//elsewhere.example/', 'javascript:alert(1)', 'http://[', undefined])(
-  '4.57: no press leads elsewhere: %s',
+  '4.57: a click never opens another origin: %s',
   async (path) => {
     await happens('notificationclick', pressed(path));
     const opened = openWindow.mock.calls.map(([address]) => new URL(address).origin);
@@ -104,7 +104,7 @@ test.each(['https://elsewhere.example/', '//elsewhere.example/', 'javascript:ale
   },
 );
 
-test('4.57: where the browser gives its address up, it says so and leads to the switch', async () => {
+test('4.57: if the browser withdraws the subscription, a notification reports it and leads to the switch', async () => {
   await happens('pushsubscriptionchange');
   expect(showNotification).toHaveBeenCalledWith(
     expect.stringMatching(/Meldungen|Messages/),

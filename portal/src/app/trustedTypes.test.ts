@@ -8,7 +8,7 @@ interface Rules {
 
 afterEach(() => void Reflect.deleteProperty(globalThis, 'trustedTypes'));
 
-/** The browser's edge, which jsdom has not: what the page lets through. */
+/** The rules of the policy, recorded by a stub of Trusted Types, which jsdom lacks. */
 function rules(): Rules {
   let made: Rules | undefined;
   Reflect.set(globalThis, 'trustedTypes', { createPolicy: (_: 'default', given: Rules) => void (made = given) });
@@ -17,7 +17,7 @@ function rules(): Rules {
   return made;
 }
 
-test('A10: texts without a tag are accepted, such as style sheets; nothing else becomes markup', () => {
+test('A10: strings without a tag, such as style sheets, are accepted; nothing else becomes markup', () => {
   const { createHTML } = rules();
   expect(createHTML('*{transition:none}')).toBe('*{transition:none}');
   expect(createHTML('<svg/>')).toBe('<svg/>');
@@ -25,7 +25,7 @@ test('A10: texts without a tag are accepted, such as style sheets; nothing else 
     expect(() => createHTML(text)).toThrow('no text becomes markup');
 });
 
-test('A10: scripts come only from this page', () => {
+test('A10: script URLs are accepted only from this page', () => {
   const { createScriptURL } = rules();
   for (const url of ['/sw.js', '/assets/demoWorker-a1.js', `${location.origin}/assets/pdfWorker-B_2.js`])
     expect(createScriptURL(url)).toBe(url);
@@ -39,6 +39,6 @@ test('A10: scripts come only from this page', () => {
     expect(() => createScriptURL(url)).toThrow('is no script of this page');
 });
 
-test('a browser that does not know Trusted Types works without them', () => {
+test('browsers without Trusted Types work too', () => {
   expect(() => trustOwnAlone()).not.toThrow();
 });

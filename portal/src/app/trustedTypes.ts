@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a browser with Trusted Types offers, as far as it is used here. */
+/** The part of the Trusted Types API that is used here. */
 interface PolicyFactory {
   createPolicy(
     name: 'default',
@@ -8,12 +8,12 @@ interface PolicyFactory {
   ): unknown;
 }
 
-/** Leaflet asks with it whether the browser draws SVG; the one piece of markup that a library of ours makes of text. */
+/** Markup by which Leaflet tests for SVG support; the only markup that a library of ours creates from a string. */
 const PROBE_OF_LEAFLET = '<svg/>';
 
 /**
- * Under the page's policy (`require-trusted-types-for 'script'`) no text becomes markup or a script unless it passes here.
- * Texts without a tag do: Mantine writes its style sheets as such. Scripts are the page's own, for its workers.
+ * Under the page's policy (`require-trusted-types-for 'script'`) no string becomes markup or a script unless it is accepted here. Strings
+ * without tags are, because Mantine writes style sheets that way. Script URLs must be of this page, for its workers.
  */
 export function trustOwnAlone(): void {
   factory()?.createPolicy('default', {
@@ -30,11 +30,11 @@ export function trustOwnAlone(): void {
   });
 }
 
-/** Undefined in browsers that do not know them, which do not ask either. The library of DOM types has no name for it. */
+/** Undefined in browsers without Trusted Types, which do not enforce them either. The DOM type library does not declare it. */
 function factory(): PolicyFactory | undefined {
   return (globalThis as { readonly trustedTypes?: PolicyFactory }).trustedTypes;
 }
 
 trustOwnAlone();
-// without this zod tries whether text becomes code, at each start, and the browser complains
+// otherwise zod tests at each start whether eval works, and the browser reports a violation
 z.config({ jitless: true });

@@ -6,7 +6,10 @@ export const withWanted = ({ pathname, search, hash }: Pick<Location, 'pathname'
   wanted: pathname + search + hash,
 });
 
-/** Where to go after signing in: the wanted address, if it is a screen, else the dashboard. Its guard says so where the right is missing. */
+/**
+ * Where to go after signing in: the requested address if it is a screen, otherwise the dashboard. The guard of the screen reports a missing
+ * right.
+ */
 export function placeAfterSignIn(here: { readonly state: unknown }, routes: readonly AppRoute[]): string {
   const { wanted } = carriedIn(here);
   if (wanted === undefined || !/^\/(?![/\\])/.test(wanted)) return '/dashboard';

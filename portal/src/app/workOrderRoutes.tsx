@@ -3,7 +3,7 @@ import type { AppRoute } from './route.ts';
 
 const toWorkOrders = lazyPage(() => import('../features/alarms/work-orders/WorkOrdersPage.tsx'), 'WorkOrdersPage');
 
-/** Tasks of people at plants. */
+/** Routes of tasks of people at plants. */
 export const workOrderRoutes: readonly AppRoute[] = [
   {
     path: '/work_orders',

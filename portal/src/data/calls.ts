@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoint, InputOf, LeitwarteContract } from '@leitwarte/
 import { skipToken, type QueryFunction, type QueryMeta, type SkipToken } from '@tanstack/react-query';
 import type { Api } from './client.ts';
 
-/** An area of the contract: what lists belong together, and what a change makes stale. */
+/** An area of the contract: its calls share cached lists, which a change in the area makes outdated. */
 export type Area = keyof LeitwarteContract;
 export type CallName<A extends Area> = keyof LeitwarteContract[A] & string;
 type EntryOf<A extends Area, N extends CallName<A>> = LeitwarteContract[A][N] extends infer E extends Endpoint
@@ -14,10 +14,10 @@ export type CallAnswer<A extends Area, N extends CallName<A>, I = unknown> = Ans
 
 export type CallKey = readonly [area: Area, name: string, input: object];
 
-/** Longest that a screen waits for what it reads. Afterwards the server counts as silent. */
+/** Longest time in milliseconds that a screen waits for a response. Afterwards the server counts as not responding. */
 const READ_PATIENCE_MS = 60_000;
 
-/** Key of a call's answer in the cache. Its first part names everything of an area. */
+/** Cache key of a call's response. Its first part identifies everything of an area. */
 export function keyOf<A extends Area>(area: A, name: CallName<A>, input: object = {}): CallKey {
   return [area, name, input];
 }
@@ -27,12 +27,12 @@ type CallMethod<A extends Area, N extends CallName<A>> = <const I extends CallIn
   call?: CallOptions,
 ) => Promise<CallAnswer<A, N, I>>;
 
-/** The client's method of one entry. */
+/** The client's method for one call. */
 export function callOf<A extends Area, N extends CallName<A>>(api: Api, area: A, name: N): CallMethod<A, N> {
   return method(api[area][name]);
 }
 
-/** The client mirrors the contract, which the compiler cannot follow through two open names. */
+/** The client mirrors the contract, which the compiler cannot infer for two generic names. */
 function method<M>(call: unknown): M {
   return call as M;
 }
@@ -42,7 +42,7 @@ interface CallQuery<T> {
   readonly queryFn: QueryFunction<T, CallKey> | SkipToken;
 }
 
-/** One entry of the contract as a query; without an input it waits for one. */
+/** One call of the contract as a query; it is disabled until there is an input. */
 export function callQuery<A extends Area, N extends CallName<A>, const I extends CallInput<A, N>>(
   api: Api,
   area: A,
@@ -58,7 +58,7 @@ export function callQuery<A extends Area, N extends CallName<A>, const I extends
   };
 }
 
-/** Gives up where nothing has come for a minute: an unanswered call would hold up every later one. */
+/** Aborts a call that has no response after a minute, so that it does not block later ones. */
 async function withPatience<T>(signal: AbortSignal, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new DOMException('no answer in time', 'TimeoutError')), READ_PATIENCE_MS);
@@ -69,17 +69,17 @@ async function withPatience<T>(signal: AbortSignal, run: (signal: AbortSignal) =
   }
 }
 
-/** What a part of a screen that polls says of its query: to the watch on polls, and to what loads because of a change. */
+/** Query metadata of a component that polls: read by the poll watch and by the renewal after changes. */
 export const polledMeta = (polling: 'on' | 'paused'): QueryMeta => ({ polled: true, paused: polling === 'paused' });
 
-/** A query, whatever it holds. */
+/** A query with any data. */
 interface Observed {
   readonly observers: readonly { readonly options: { readonly meta?: QueryMeta | undefined } }[];
 }
 
 /**
- * Whether anything that is shown polls the query, and does not rest. Of its observers each is asked: the query itself says
- * what the last one to be drawn said, which may only look at what others load.
+ * Whether any mounted component polls the query and is not paused. It checks each observer, because the query itself has only the options
+ * of the last one, which may not poll.
  */
 export const isPolled = ({ observers }: Observed): boolean =>
   observers.some(({ options }) => options.meta?.['polled'] === true);

@@ -7,14 +7,14 @@ import { heard } from './silentCalls.ts';
 
 export type Api = Client<LeitwarteContract>;
 
-/** How the portal reaches its own server; `fetch` is replaced where the server runs elsewhere. */
+/** Connection of the portal to its own server; `fetch` is replaced if the server runs elsewhere. */
 export const connectionWith = (options: Omit<ClientOptions, 'baseUrl'>): ClientOptions => ({
   language: shownLanguage,
   ...options,
   baseUrl: new URL('/api/v1/', location.origin).href,
 });
 
-/** The portal's client. */
+/** The portal's API client. */
 export function createApi(own: ClientOptions): Api {
   let whole: Api | undefined;
   return withLaterAreas(
@@ -25,7 +25,7 @@ export function createApi(own: ClientOptions): Api {
 
 type Calls = Readonly<Record<string, (...args: readonly unknown[]) => Promise<unknown>>>;
 
-/** What the session itself calls is there at once; the contract of the screens loads with the first call of another area. */
+/** A client that has the calls of the session at once; the contract of all other areas loads with their first call. */
 function withLaterAreas(first: Client<typeof contractOfTheSession>, load: () => Promise<Api>): Api {
   const atOnce = new Set(Object.keys(first));
   const areaOf = (area: string) =>
@@ -47,17 +47,17 @@ function withLaterAreas(first: Client<typeof contractOfTheSession>, load: () => 
   return apiOf(new Proxy({}, { get: (_, area) => areaOf(String(area)) }));
 }
 
-/** The proxy answers for every area of the contract, which the compiler cannot see. */
+/** The proxy provides every area of the contract, which the compiler cannot infer. */
 function apiOf(client: object): Api {
   return client as Api;
 }
 
-/** An area by a name that only its caller's type vouches for. */
+/** An area by a name that only the caller's type guarantees. */
 function callsOf(api: object, area: string): Calls {
   return (api as Readonly<Record<string, Calls>>)[area] ?? {};
 }
 
-/** Refusals come in the language of the page, not in that of the browser. */
+/** Refusals are in the language of the page, not in that of the browser. */
 const shownLanguage = (): Language => {
   const { lang } = document.documentElement;
   return isLanguage(lang) ? lang : DEFAULT_LANGUAGE;

@@ -1,21 +1,21 @@
 import type { Problem } from '@leitwarte/core/problem';
 
-/** What is asked while a call waits for it. */
+/** An identity confirmation for which a call waits. */
 export interface AskedIdentity {
-  /** By what: a code where the account has a second factor, at its provider where the session was begun there, else the password. */
+  /** Method: a code if the account has a second factor, the provider if the session was started there, otherwise the password. */
   readonly by: 'code' | 'password' | 'provider';
-  /** Key of the provider. */
+  /** Key of the identity provider. */
   readonly provider?: string | undefined;
 }
 
-/** Calls that want to know first who sits there: all that wait are answered at once by one question (decision 4.58). */
+/** Identity confirmations: one dialog answers all calls that wait for one (decision 4.58). */
 export interface Confirming {
   readonly confirm: (problem: Problem) => Promise<boolean>;
   readonly asked: () => AskedIdentity | undefined;
   readonly answer: (isConfirmed: boolean) => void;
 }
 
-/** What the header `Second-Factor` asks for: `totp`, or `sso; provider=key`. */
+/** Parses the header `Second-Factor`: `totp`, or `sso; provider=key`. */
 function askedBy(secondFactor: string | undefined): AskedIdentity {
   if (secondFactor === undefined) return { by: 'password' };
   const provider = /^sso; provider=(\S+)$/.exec(secondFactor)?.[1];

@@ -1,12 +1,15 @@
 import type { LeitwarteContract, versionOf } from '@leitwarte/core/contract';
 import { NetworkError } from '@leitwarte/core/problem';
 
-/** The whole contract, in a script of its own. Without the script nothing can be called: the server counts as silent. */
+/**
+ * Loads the complete contract, a separate script. Without it nothing can be called, so a failed load counts as a server that does not
+ * respond.
+ */
 export async function loadContract(): Promise<LeitwarteContract> {
   return (await loadWhole()).contract;
 }
 
-/** How versions of rows are made, in the same script. */
+/** Loads the function that computes versions of rows, from the same script. */
 export async function loadVersionOf(): Promise<typeof versionOf> {
   return (await loadWhole()).versionOf;
 }

@@ -3,33 +3,33 @@ import { isDemoAccount, type Credentials } from '@leitwarte/core/rules';
 /** The backend of a demo, running in this tab. */
 export interface DemoBackend {
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Ends it with everything that was changed. */
+  /** Stops it and discards all changes. */
   readonly stop: () => void;
 }
 
 export interface Demo {
-  /** Name and password of the demo, checked here and never sent to the server (decision 1.82); undefined for none. */
+  /** User name and password of the demo, checked here and never sent to the server (decision 1.82); undefined if there is none. */
   readonly account: Credentials | undefined;
-  /** Loads and starts the backend. `onProgress` hears whole percent. */
+  /** Loads and starts the backend. `onProgress` is called with whole percent. */
   readonly start: (account: Credentials, onProgress: (percent: number) => void) => Promise<DemoBackend>;
 }
 
-/** Name and password of the demo as index.html has them, `demo/demo` unless changed; empty for no demo. */
+/** User name and password of the demo in index.html, `demo/demo` by default; empty for no demo. */
 export function configuredDemoAccount(): Credentials | undefined {
   const content = document.querySelector<HTMLMetaElement>('meta[name="demo-account"]')?.content ?? '';
   const [username = '', ...password] = content.split('/');
   return username === '' || password.join('/') === '' ? undefined : { username, password: password.join('/') };
 }
 
-/** Where calls go: to the server, or during a demo to the backend in this tab. */
+/** Directs calls to the server or, during a demo, to the backend in this tab. */
 export interface DemoSwitch {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly isFor: (credentials: Credentials) => boolean;
-  /** Account of the demo that calls go to; undefined while they go to the server. */
+  /** Account of the running demo; undefined while calls go to the server. */
   readonly account: () => Credentials | undefined;
-  /** Starts the backend unseen where somebody is about to enter, and ends it where nobody does. */
+  /** Starts the backend in the background when the user is about to enter the demo; stops it if the user does not. */
   readonly prepare: () => void;
-  /** Turns calls to the demo and waits until it runs; while it starts, calls wait. Throws why it could not start. */
+  /** Directs calls to the demo and resolves once it runs; calls wait meanwhile. Throws the reason if it cannot start. */
   readonly enter: () => Promise<void>;
   readonly leave: () => void;
 }
@@ -39,10 +39,10 @@ interface Starting {
   percent: number;
 }
 
-/** How long a backend waits for somebody who was about to enter. */
+/** How long a prepared backend is kept for a user who may enter the demo, in milliseconds. */
 export const PREPARED_FOR_MS = 120_000;
 
-/** @param onProgress hears whole percent of a start, and undefined when it is over. */
+/** @param onProgress is called with whole percent during a start, and with undefined at its end */
 export function createDemoSwitch(
   demo: Demo | undefined,
   toServer: (request: Request) => Promise<Response>,
@@ -97,7 +97,7 @@ export function createDemoSwitch(
         end(mine);
         prepared = undefined;
       };
-      // whoever enters then tries again, and hears why it fails
+      // entering the demo retries the start and shows why it fails
       mine.backend.catch(drop);
       setTimeout(drop, PREPARED_FOR_MS);
     },

@@ -10,14 +10,14 @@ const account = { username: 'demo', password: 'demo' };
 const backend = realBackend();
 let orga: Actor;
 
-/** The demo's account lives in the same world; what goes to the server and what to the demo differs by the way it takes. */
+/** The account of the demo is in the same database as others; only the transport differs between demo and server. */
 beforeAll(async () => {
   const { world } = backend;
   await world.actor(world.groups.orgaManager, account);
   orga = await world.actor(world.groups.orgaManager, { password: 'geheimes Wort' });
 });
 
-/** A demo, and what it was asked with which token. */
+/** A demo that records the calls it gets, with their tokens. */
 function demoOf(over: Partial<Demo> = {}) {
   const asked: { readonly call: string; readonly authorization: string | null }[] = [];
   const seen = { stopped: 0, started: 0 };
@@ -66,7 +66,7 @@ test('4.67, 4.37, P9: a demo is remembered in its own tab and does not change th
 test.each([
   ['another password', () => ({ username: 'demo', password: 'Demo' })],
   ['another name', () => ({ username: orga.username, password: 'demo' })],
-])('%s goes to the server and leaves no flag', async (_, credentials) => {
+])('%s goes to the server and sets no demo flag', async (_, credentials) => {
   const { demo, seen } = demoOf();
   await expect(open(demo).signIn(credentials())).rejects.toThrow('Benutzername oder Passwort ist falsch.');
   expect(backend.calls).toEqual(['POST token/login/']);
@@ -74,7 +74,7 @@ test.each([
   expect(sessionStorage.getItem('demo')).toBeNull();
 });
 
-test('a portal without a demo sends user name and password to the server like any others', async () => {
+test("a portal without a demo sends the demo's user name and password to the server like any others", async () => {
   const { demo, seen } = demoOf({ account: undefined });
   await open(demo).signIn(account);
   expect(backend.calls[0]).toBe('POST token/login/');
@@ -152,7 +152,7 @@ test('a demo that was prepared in the background is opened as it is, and calls g
   expect(seen).toEqual({ started: 1, stopped: 0 });
 });
 
-test('a demo that was prepared and not opened ends at once with a sign-in to the server', async () => {
+test('a demo that was prepared but not entered ends at once on a sign-in to the server', async () => {
   const { demo, seen } = demoOf();
   const session = open(demo);
   session.prepareDemo();
@@ -172,7 +172,7 @@ test('a demo that was prepared and not opened ends at once with a sign-in to the
   }
 });
 
-test('an error while a demo is prepared is not shown; opening the demo tries again', async () => {
+test('an error while a demo is prepared is not shown; entering the demo tries again', async () => {
   const { demo, seen } = demoOf();
   let tries = 0;
   const start: Demo['start'] = (...args) =>
@@ -185,7 +185,7 @@ test('an error while a demo is prepared is not shown; opening the demo tries aga
   expect(session.state().kind).toBe('signedIn');
 });
 
-test('a normal sign-in removes what a demo left', async () => {
+test('a normal sign-in removes the flag of a demo', async () => {
   browserTokens.markDemo();
   const session = open(demoOf().demo);
   await session.signIn({ username: orga.username, password: 'geheimes Wort' });

@@ -6,7 +6,7 @@ const PLANTS = 'http://localhost/api/v1/dashboard/';
 let isUp = true;
 let plants = ['A'];
 
-/** The part of a browser's store that jsdom lacks. */
+/** Stub of the Cache API, which jsdom lacks. */
 beforeEach(() => {
   const stores = new Map<string, Map<string, Response>>();
   const open = (name: string) => {
@@ -31,7 +31,7 @@ const network = () =>
 const asked = (authorization = OWN, url = PLANTS) => new Request(url, { headers: { authorization } });
 const reopened = () => createLastState(network);
 
-/** A page that saw the plants and was closed. */
+/** A page that loaded the plants and was closed. */
 async function seenBefore() {
   const before = createLastState(network);
   await before.fetch(asked());
@@ -42,7 +42,7 @@ async function seenBefore() {
   return before;
 }
 
-test('without an answer the last one is returned, in its form, with its time', async () => {
+test('if the server does not respond, the last response is returned in its format, with its time', async () => {
   const started = Date.now();
   await seenBefore();
   const state = reopened();
@@ -52,7 +52,7 @@ test('without an answer the last one is returned, in its form, with its time', a
   expect(state.shownSince()).toBeGreaterThanOrEqual(started);
 });
 
-test('when the server answers again its answer is shown, and a later failure is reported again', async () => {
+test('when the server responds again, its response is shown, and a later failure is reported again', async () => {
   await seenBefore();
   const state = reopened();
   await state.fetch(asked());
@@ -72,7 +72,7 @@ test('for another account, another call and no account nothing is returned', asy
   await expect(state.fetch(new Request(PLANTS))).rejects.toThrow('no network');
 });
 
-test('1.3: deleted answers stay deleted, also those that were on their way', async () => {
+test('1.3: deleted responses stay deleted, also those that were pending', async () => {
   const before = await seenBefore();
   isUp = true;
   const onItsWay = before.fetch(asked());
@@ -82,7 +82,7 @@ test('1.3: deleted answers stay deleted, also those that were on their way', asy
   await expect(reopened().fetch(asked())).rejects.toThrow('no network');
 });
 
-test('a refusal does not count as a missing answer', async () => {
+test('a refusal does not count as a missing response', async () => {
   await seenBefore();
   const refusing = createLastState(() => Promise.resolve(Response.json({ detail: 'no' }, { status: 401 })));
   expect((await refusing.fetch(asked())).status).toBe(401);

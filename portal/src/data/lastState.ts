@@ -1,27 +1,30 @@
-/** Answers that a session begins with and the dashboard shows: what can be seen again without a server. */
+/** Calls whose responses are cached: those that begin a session and that the dashboard shows, so that both work without a server. */
 const KEPT_CALLS = /\/api\/v1\/(users\/me|dashboard|authgroup|organisations\/\d+)\/$/;
 const STORE = 'leitwarte-last-state';
 const TAKEN_AT = 'x-taken-at';
 
 export interface LastState {
-  /** Fetches, and keeps what came; without an answer gives what was kept, as long as none of this call came before. */
+  /**
+   * Fetches and caches the response; if the server does not respond, returns the cached one, unless a newer response of this call has
+   * already arrived.
+   */
   readonly fetch: (request: Request) => Promise<Response>;
-  /** When what is shown instead of an answer was taken, in milliseconds UTC; undefined while the server answers. */
+  /** If cached responses are shown: when they were fetched, in milliseconds UTC; undefined while the server responds. */
   readonly shownSince: () => number | undefined;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Deletes everything that was kept: whoever signs out leaves nothing behind (decision 1.3). */
+  /** Deletes all cached responses, so that signing out leaves no data behind (decision 1.3). */
   readonly forget: () => Promise<void>;
 }
 
 /**
- * The last answers of the server for one account, by its token: another account never sees them. Nothing is kept where
- * the browser has no store for it, as without https.
+ * The server's last responses for one account, keyed by its token, so that other accounts never see them. Nothing is cached if the browser
+ * has no Cache API, such as without https.
  */
 export function createLastState(network: (request: Request) => Promise<Response>): LastState {
   const answered = new Set<string>();
   const listeners = new Set<() => void>();
   let since: number | undefined;
-  /** Nothing is written while it is deleted, and what was asked before is not written after. */
+  /** Counts deletions: nothing is written during one, and responses requested before one are not written after it. */
   let life = 0;
 
   function show(next: number | undefined): void {
@@ -31,7 +34,7 @@ export function createLastState(network: (request: Request) => Promise<Response>
   }
 
   async function keep(key: string, answer: Response, ofLife: number): Promise<void> {
-    // an answer may be in its compact form: only its type says so
+    // the response may be in the compact format; only its content type shows that
     const type = answer.headers.get('content-type') ?? 'application/json';
     const headers = new Headers({ 'content-type': type, [TAKEN_AT]: String(Date.now()) });
     const body = await answer.text();
@@ -83,10 +86,10 @@ export function createLastState(network: (request: Request) => Promise<Response>
 
 const hasStore = (): boolean => 'caches' in globalThis && globalThis.crypto?.subtle !== undefined;
 
-/** A gateway speaks for a server that does not. */
+/** Gateway errors mean that the server does not respond. */
 const isDead = ({ status }: Response): boolean => status >= 502 && status <= 504;
 
-/** Under which an answer is kept: who asked, as a digest of the token, and what. */
+/** Cache key of a response: a digest of the token, and the request. */
 async function keyOf({ method, url, headers }: Request): Promise<string | undefined> {
   const token = headers.get('authorization');
   if (method !== 'GET' || token === null || !KEPT_CALLS.test(url) || !hasStore()) return undefined;

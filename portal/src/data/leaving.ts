@@ -1,12 +1,9 @@
 let leaving = false;
 
-/**
- * Whether the page is being left. Calls still on their way then fail because of that alone, and must not be taken
- * for a failure of the server.
- */
+/** Whether the page is being unloaded. Pending calls then fail only because of that, which must not count as a failure of the server. */
 export const isLeaving = (): boolean => leaving;
 
-/** Follows the page's coming and going. */
+/** Tracks whether the page is being unloaded. */
 export function watchLeaving(): void {
   window.addEventListener('pagehide', () => {
     leaving = true;

@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { reportQuietly } from './quiet.ts';
 
-/** Nothing is fetched again by itself: screens poll as specified. Failures are quiet, the screen decides what it shows. */
+/** Query client without automatic refetches: screens poll as specified. Failures show nothing; the screen decides. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: reportQuietly }),

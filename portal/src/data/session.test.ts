@@ -19,14 +19,14 @@ beforeEach(async () => {
 });
 
 const open = () => createSession({ tokens: browserTokens, queries: createQueryClient() });
-/** A tab that was closed signed in, as after a reload. */
+/** Opens the portal again with the stored token, as after a reload. */
 const reopen = () => {
   browserTokens.write(orga.token);
   return open();
 };
 const organisationCall = () => `GET organisations/${backend.world.organisationId}/`;
 
-/** Answers a call by hand until told to let it through. */
+/** Makes a call fail with this response until the returned function is called. */
 function failing(call: string, answer: () => Response) {
   let fails = true;
   answering({ [call]: () => (fails ? answer() : undefined) });
@@ -143,7 +143,7 @@ test('4.37: a user who signs out while the server does not answer is signed out'
   expect(browserTokens.read()).toBeUndefined();
 });
 
-/** What a browser tells a tab when another one has changed what they share. */
+/** Dispatches the storage event that a browser sends when another tab changes the token. */
 function fromOtherTab(token: string | null) {
   if (token === null) localStorage.removeItem('token');
   else localStorage.setItem('token', token);

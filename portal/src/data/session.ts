@@ -18,77 +18,77 @@ import { createWaiting } from './waiting.ts';
 
 export interface Session {
   readonly api: Api;
-  /** How calls reach the server, for what is none: a stream that goes on. */
+  /** Connection to the server, for requests that are no calls, such as the change stream. */
   readonly connection: ClientOptions;
   /**
-   * Account that the server can tell of changes; undefined while nobody is signed in, in the demo, while it looks as a group,
-   * and for those with documents alone.
+   * Account for which the server streams changes; undefined while nobody is signed in, in the demo, during impersonation, and for users who
+   * see only documents.
    */
   readonly told: () => number | undefined;
   readonly state: () => SessionState;
-  /** Whole percent of the demo's start; undefined while none starts. */
+  /** Progress of the demo's start in whole percent; undefined while none is starting. */
   readonly demoStart: () => number | undefined;
-  /** The question who sits there, while a call waits for its answer. */
+  /** The identity confirmation for which a call waits. */
   readonly confirming: Omit<Confirming, 'confirm'>;
-  /** Whether somebody signs in to the demo instead of the server. */
+  /** Whether these credentials are those of the demo. */
   readonly isDemoAccount: DemoSwitch['isFor'];
   readonly prepareDemo: DemoSwitch['prepare'];
   readonly subscribe: (listener: () => void) => () => void;
-  /** When what is shown was taken, where the server did not answer and its last answers are shown instead. */
+  /** If the server is unreachable and cached responses are shown: the time at which they were fetched; otherwise undefined. */
   readonly oldSince: () => number | undefined;
-  /** Follows what other tabs do with the session of the server. Answers how to stop, which ends every waiting too. */
+  /** Follows changes of the session in other tabs. Returns a function that stops this and every pending retry. */
   readonly watch: () => () => void;
   /**
-   * Runs the whole sign-in sequence, against the demo where the credentials are its own. Throws what the login call
-   * threw, or why the demo could not start; later failures end, wait or pass as specified.
+   * Runs the complete sign-in sequence, in the demo if the credentials are the demo's. Throws the error of the login call, or the reason
+   * why the demo could not start; later failures end the session, cause a retry or are ignored, as specified.
    */
   readonly signIn: (credentials: {
     readonly username: string;
     readonly password: string;
     readonly code?: string;
   }) => Promise<void>;
-  /** The same with a token that a provider's sign-in gave, or a passkey's. */
+  /** Like `signIn`, with a token from an identity provider or a passkey. */
   readonly enter: (authToken: string) => Promise<void>;
-  /** After a reload: the sequence from the profile on, where a token is stored. */
+  /** Restores the session after a reload: runs the sequence from the profile on, if a token is stored. */
   readonly restore: () => Promise<void>;
-  /** Tries at once again, where the sequence waits for a silent server. */
+  /** Retries at once if the sequence waits because the server does not respond. */
   readonly retry: () => void;
-  /** Profile, plants, permissions and organisation anew, as after an organisation switch. */
+  /** Loads profile, plants, permissions and organisation again, as after switching the organisation. */
   readonly reload: () => Promise<void>;
-  /** After a change of what the session itself shows: profile, permissions and organisation anew, unseen. */
+  /** Loads profile, permissions and organisation again in the background, after a change of what the session shows. */
   readonly renew: () => Promise<void>;
-  /** Tries again to load the organisation where that failed; its failure is ignored. */
+  /** Loads the organisation again if that failed; another failure is ignored. */
   readonly refreshOrganisation: () => Promise<void>;
-  /** Looks at the portal as a permission group does, in this tab and until it is left or loaded again; the server refuses every change. */
+  /** Impersonates a permission group, in this tab until it is ended or reloaded; the server refuses every change meanwhile. */
   readonly lookAs: (group: ViewedGroup) => Promise<void>;
   readonly stopLooking: () => Promise<void>;
-  /** The account's notice was read: it does not open again before the next login. */
+  /** Marks the account's notice as read: it does not open again before the next login. */
   readonly greeted: () => void;
-  /** Ends the session here in any case, whether the server hears of it or not. */
+  /** Ends the session in this browser, even if the server cannot be reached. */
   readonly signOut: () => Promise<void>;
 }
 
-/** Areas of which the session holds something itself. */
+/** Areas of which the session itself holds data. */
 export const SESSION_AREAS: ReadonlySet<Area> = new Set<Area>(['session', 'organisations', 'authGroups']);
 
-/** How long a logout waits for the server to hear of it. */
+/** Longest time in milliseconds that a logout waits for the server. */
 const LOGOUT_PATIENCE_MS = 3_000;
 
 interface SessionParts {
   readonly tokens: TokenStore;
   readonly queries: QueryClient;
-  /** Without it the portal has no demo. */
+  /** If undefined, the portal has no demo. */
   readonly demo?: Demo;
-  /** Without it nothing is shown while the server is away. */
+  /** If undefined, nothing is shown while the server does not respond. */
   readonly lastState?: LastState;
 }
 
-/** The one session of the page: token, profile, permissions and organisation. */
+/** Creates the session of the page: token, profile, permissions and organisation. */
 export function createSession({ tokens, queries, demo, lastState }: SessionParts): Session {
-  /** This tab's token, which another tab's sign-in replaces only together with everything shown. */
+  /** Token of this tab; a sign-in in another tab replaces it only together with all shown data. */
   let token = tokens.isDemo() ? undefined : tokens.read();
   let state: SessionState = { kind: token === undefined && !tokens.isDemo() ? 'stranger' : 'restoring' };
-  /** A look at the portal as a group, and the token to go on with afterwards. */
+  /** The impersonated group, and the user's own token to return to. */
   let look: { readonly group: ViewedGroup; readonly session: number; readonly home: string | undefined } | undefined;
   let run = 0;
   let demoStart: number | undefined;
@@ -111,7 +111,7 @@ export function createSession({ tokens, queries, demo, lastState }: SessionParts
     tell();
   }
 
-  /** Leaves alone the token of another account that another tab has signed in meanwhile. */
+  /** Ends the session here, but keeps the stored token if another tab has signed in with another account. */
   function end(ended?: SessionEnd): void {
     run += 1;
     if (inDemo()) {
@@ -134,7 +134,7 @@ export function createSession({ tokens, queries, demo, lastState }: SessionParts
 
   const ownToken = () => (look === undefined ? token : look.home);
 
-  /** The server takes the token no more: that of a look leads back to oneself. */
+  /** Handles a token that the server no longer accepts: an impersonation returns to the own session, any other session ends. */
   function lost(): void {
     if (look === undefined) end('refused');
     else void stopLooking();
@@ -155,7 +155,7 @@ export function createSession({ tokens, queries, demo, lastState }: SessionParts
     await going;
   }
 
-  /** Nothing that was loaded with the former token is shown any more. */
+  /** Continues with another token and removes all data loaded with the previous one. */
   async function goOnWith(next: string | undefined): Promise<void> {
     token = next;
     queries.clear();
@@ -165,7 +165,7 @@ export function createSession({ tokens, queries, demo, lastState }: SessionParts
 
   const inDemo = () => tokens.isDemo() || calls.account() !== undefined;
 
-  /** What another tab did with the session of the server holds here too (decision 4.37). */
+  /** Applies what another tab did with the session (decision 4.37). */
   function followOtherTab(stored: string | undefined): void {
     if (inDemo() || stored === ownToken()) return;
     if (stored === undefined) {
@@ -180,7 +180,7 @@ export function createSession({ tokens, queries, demo, lastState }: SessionParts
     void follow(false);
   }
 
-  /** Starts the demo, signs in to it and remembers that a reload of this tab has to do the same. */
+  /** Starts the demo, signs in to it, and stores that a reload of this tab has to do the same. */
   async function enterDemo(): Promise<boolean> {
     const mine = (run += 1);
     await calls.enter();
@@ -213,7 +213,7 @@ export function createSession({ tokens, queries, demo, lastState }: SessionParts
     }
   }
 
-  /** From the profile on. A run that was overtaken by a logout or another sign-in changes nothing any more. */
+  /** Runs the sequence from the profile on. A run that a logout or another sign-in has overtaken has no further effect. */
   async function follow(fresh: boolean): Promise<void> {
     const mine = (run += 1);
     const current = () => mine === run;
@@ -232,7 +232,7 @@ export function createSession({ tokens, queries, demo, lastState }: SessionParts
     if (current() && state.kind === 'signedIn') show({ ...state, organisation, settled: true });
   }
 
-  /** A step without which nothing works: a refusal ends the session, anything else is tried again. */
+  /** Runs a step that is required: a refusal ends the session, any other failure is retried. */
   async function essential<T>(step: () => Promise<T>, current: () => boolean): Promise<T | undefined> {
     for (let tries = 0; current(); tries += 1) {
       try {
@@ -332,7 +332,7 @@ export function createSession({ tokens, queries, demo, lastState }: SessionParts
       token = ownToken();
       look = undefined;
       const mine = token;
-      // one of its own for each call: what the first one used up is none of the second one's
+      // a separate time-out for each call, so that the first does not use up the time of the second
       const patience = () => ({ signal: AbortSignal.timeout(LOGOUT_PATIENCE_MS) });
       const there = !inDemo() && tokens.isOfProvider() ? await ignorable(api.sso.signOut({}, patience())) : undefined;
       if (there === undefined) await ignorable(api.session.logout({}, patience()));
@@ -342,12 +342,12 @@ export function createSession({ tokens, queries, demo, lastState }: SessionParts
   };
 }
 
-/** Goes where the session at the provider ends; it leads back. */
+/** Goes to the page of the identity provider that ends the session there; it leads back. */
 function leaveTo(url: string): void {
   if (/^https?:/.test(url)) globalThis.location.assign(url);
 }
 
-/** A step whose failure is ignored; the next refresh tries again. */
+/** Runs a step whose failure is ignored; the next refresh tries again. */
 async function ignorable<T>(step: Promise<T>): Promise<T | undefined> {
   try {
     return await step;

@@ -1,7 +1,7 @@
 import { allows, rightsOf, type Access, type Viewer } from '@leitwarte/core/access';
 import type { AuthGroup, Organisation, User } from '@leitwarte/core/entities';
 
-/** A permission group that somebody tries out. */
+/** A permission group that is impersonated. */
 export interface ViewedGroup {
   readonly id: number;
   readonly name: string;
@@ -11,17 +11,17 @@ export interface SignedIn {
   readonly kind: 'signedIn';
   readonly user: User;
   readonly viewer: Viewer;
-  /** Undefined until loaded, or where its loading failed. */
+  /** Undefined until it is loaded, or if loading failed. */
   readonly organisation: Organisation | undefined;
-  /** The sign-in sequence has run to its end. */
+  /** The sign-in sequence is complete. */
   readonly settled: boolean;
-  /** Came through the login form, not by a reload. */
+  /** The session was started by the login form, not restored after a reload. */
   readonly fresh: boolean;
-  /** The permission group that the portal is looked at as, reading alone; undefined: as oneself. */
+  /** The impersonated permission group, for which everything is read-only; undefined: the user's own view. */
   readonly looking?: ViewedGroup | undefined;
 }
 
-/** Why a session ended that nobody ended here: the server refused it, or another tab signed out. */
+/** Why a session ended without a logout in this tab: the server refused it, or another tab signed out. */
 export type SessionEnd = 'refused' | 'elsewhere';
 
 export interface Stranger {
@@ -31,13 +31,13 @@ export interface Stranger {
 
 export interface Restoring {
   readonly kind: 'restoring';
-  /** The server does not answer; the sequence waits and tries again (decision 4.37). */
+  /** The server does not respond; the sequence waits and retries (decision 4.37). */
   readonly silent?: boolean;
 }
 
 export type SessionState = Stranger | Restoring | SignedIn;
 
-/** The viewer of a profile and its first permission group; without a group no dialog right. */
+/** The viewer from a profile and its first permission group; without a group there are no dialog rights. */
 export function viewerOf(user: User, groups: readonly AuthGroup[]): Viewer {
   return {
     id: user.id,
@@ -49,7 +49,7 @@ export function viewerOf(user: User, groups: readonly AuthGroup[]): Viewer {
 
 export type GuardVerdict = 'show' | 'wait' | { readonly redirect: '/' | '/dashboard' };
 
-/** Whether a place of this access is shown, and where to go instead. */
+/** Whether a screen with this access is shown, and otherwise the redirect. */
 export function guard(access: Access, state: SessionState): GuardVerdict {
   if (access === 'public') return 'show';
   if (state.kind === 'restoring') return 'wait';

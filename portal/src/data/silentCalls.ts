@@ -3,11 +3,11 @@ import type { LeitwarteContract } from '@leitwarte/core/contract';
 type Area = keyof LeitwarteContract;
 
 /**
- * Calls whose refusal gives no reason on a screen: the list of document 3, section 8, and of document 1, section 8 the
- * calls of its area that its table does not name (decision 4.65). Every other refusal is shown in the server's words.
+ * Calls whose refusals show no reason: the list of document 3, section 8, and from document 1, section 8, the calls of its area that its
+ * table does not name (decision 4.65). Every other refusal shows the server's message.
  */
 export const SILENT_CALLS: Readonly<Partial<Record<Area, 'all' | readonly string[]>>> = {
-  // import, deactivate, load plant, and what dashboard and menu load
+  // import, deactivate, load plant, and the calls of dashboard and menu
   account: ['howTo'],
   plants: ['dashboard', 'retrieve', 'importData', 'deactivate', 'alarmMessages'],
   organisations: ['list', 'retrieve'],
@@ -28,10 +28,10 @@ export function isSilentCall(area: string, name: string): boolean {
 
 const silent = new WeakSet<Error>();
 
-/** Whether the call that threw this is one whose refusals give no reason. */
+/** Whether the error is of a call whose refusals show no reason. */
 export const isSilent = (error: Error): boolean => silent.has(error);
 
-/** What a call of this name answers; what it throws is remembered as silent where the call is. */
+/** The result of a call; its error is recorded as silent if the call is. */
 export async function heard<T>(area: string, name: string, answer: Promise<T>): Promise<T> {
   try {
     return await answer;

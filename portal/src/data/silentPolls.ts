@@ -3,19 +3,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isMissing, isRefusal } from './answers.ts';
 import { isPolled } from './calls.ts';
 
-/** Figures on the screen are not being renewed. */
+/** The state in which polled figures on the screen are not being refreshed. */
 export interface SilentPoll {
-  /** When the last good answer came, in milliseconds UTC; undefined where none ever came. */
+  /** Time of the last successful response, in milliseconds UTC; undefined if there was none. */
   readonly lastGoodMs: number | undefined;
 }
 
-/** Failed polls in a row after which the screen says so (decision 4.37). */
+/** Number of consecutive failed polls after which the screen reports it (decision 4.37). */
 const FAILURES_TOLD = 2;
 
-/** Follows everything that is polled and shown; `silent` is defined while something of it fails again and again. */
+/** Watches all shown polled queries; `silent` is defined while one of them fails repeatedly. */
 export interface PollWatch {
   readonly silent: () => SilentPoll | undefined;
-  /** Watches until it is told to stop. */
+  /** Watches until the returned function is called. */
   readonly watch: (onChange: () => void) => () => void;
 }
 
@@ -48,7 +48,7 @@ export function watchPolls(queries: QueryClient): PollWatch {
 
 function count(failures: Map<string, number>, hash: string, action: { type: string; error?: unknown }): void {
   if (action.type === 'success') failures.delete(hash);
-  // a plant that is gone is told in words of its own
+  // a deleted plant has its own message
   if (action.type === 'error' && !isMissing(action.error) && !isRefusal(action.error))
     failures.set(hash, (failures.get(hash) ?? 0) + 1);
 }

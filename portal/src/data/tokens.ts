@@ -1,17 +1,17 @@
-/** Where the session's token outlives a reload, for all tabs; a demo is remembered in its own tab alone. */
+/** Stores the session's token across reloads, for all tabs; a demo is stored only in its own tab. */
 export interface TokenStore {
   read(): string | undefined;
   write(token: string): void;
-  /** Forgets the token in every tab. */
+  /** Deletes the token in every tab. */
   clear(): void;
-  /** Hears of a token that another tab stored; undefined once one there signed out. Answers how to stop. */
+  /** Calls back with a token that another tab stored; undefined if that tab signed out. Returns a function that stops it. */
   watch(onChange: (token: string | undefined) => void): () => void;
-  /** Whether this tab's session is one of the demo. */
+  /** Whether the session of this tab is a demo. */
   isDemo(): boolean;
-  /** Remembers that it is, so that a reload starts the demo again (decision 1.3). */
+  /** Stores that it is a demo, so that a reload starts the demo again (decision 1.3). */
   markDemo(): void;
   clearDemo(): void;
-  /** Whether the session was begun at a provider, so that it ends there too. */
+  /** Whether the session was started at an identity provider and therefore has to end there too. */
   isOfProvider(): boolean;
   markProvider(): void;
   clearProvider(): void;
@@ -26,7 +26,7 @@ export const browserTokens: TokenStore = {
   write: (token) => localStorage.setItem(TOKEN_KEY, token),
   clear: () => localStorage.removeItem(TOKEN_KEY),
   watch(onChange) {
-    // a null key means that everything was cleared
+    // a null key means that the whole storage was cleared
     const listener = ({ key, storageArea }: StorageEvent) => {
       if (storageArea === localStorage && (key === TOKEN_KEY || key === null)) onChange(browserTokens.read());
     };

@@ -3,10 +3,10 @@ import { callAfter } from '@leitwarte/core/rules';
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Pauses between tries, longer each time, that end early when the network comes back or somebody asks. */
+/** Delays between attempts, growing each time; they end early when the network is back or on request. */
 export interface Waiting {
   readonly pause: (triesDone: number) => Promise<void>;
-  /** Ends the pause that is on now. */
+  /** Ends the current delay. */
   readonly goOn: () => void;
 }
 

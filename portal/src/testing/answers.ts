@@ -12,9 +12,8 @@ export interface Seen {
 export type Answer = JsonBodyType | ((seen: Seen) => Response | undefined | Promise<Response>);
 
 /**
- * Answers calls by their route, such as `GET users/me/`, and writes down what was asked, in order.
- * A function answers for itself, and where it answers nothing the call goes on to the backend; anything else is sent
- * as JSON.
+ * Stubs calls by route, such as `GET users/me/`, and returns the list of requests in order.
+ * A function creates the response itself; if it returns nothing, the call goes on to the backend. Any other value is sent as JSON.
  */
 export function answering(answers: Readonly<Record<string, Answer>>): Seen[] {
   const seen: Seen[] = [];

@@ -13,22 +13,22 @@ import { network } from './network.ts';
 
 export interface Backend {
   readonly world: World;
-  /** What the server runs on, for what no call can bring about, such as readings. */
+  /** Context of the server, for data that no call can create, such as readings. */
   readonly context: ImportingContext;
   /** Opens the portal as this person, as after a reload. */
   readonly openAs: (person: Actor, address: string) => Shown;
-  /** What was called since the test began, such as `PATCH users/7/`, in order. */
+  /** The calls since the test began, such as `PATCH users/7/`, in order. */
   readonly calls: string[];
 }
 
 interface BackendOptions {
-  /** Whether every test gets an organisation of its own, so that lists stay as short as one test makes them. */
+  /** Whether every test gets its own organisation, which keeps lists short. */
   readonly organisation?: 'each test';
 }
 
 /**
- * The real backend in this process for the tests of a file, with an organisation of its own. What no backend can be
- * brought to (no answer, a fault without words) a test answers by hand, which goes before.
+ * Starts the real backend in this process for the tests of a file, with its own organisation. Responses that no backend can be made to give
+ * (no response, an error without a message) are stubbed by the test and take precedence.
  */
 export function realBackend({ organisation }: BackendOptions = {}): Backend {
   let opened: { readonly world: World; readonly context: ImportingContext } | undefined;

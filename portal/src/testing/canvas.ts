@@ -1,7 +1,7 @@
-/** What chart.js asks of a canvas while it lays out. */
+/** Text measurements that chart.js requests from a canvas during layout. */
 const measured = { width: 10, actualBoundingBoxAscent: 8, actualBoundingBoxDescent: 2 };
 
-/** Charts are laid out in this page without pixels: it has no canvas of its own, and chart.js cannot change a chart without. */
+/** Stubs the canvas, which jsdom lacks, so that charts are laid out without pixels; chart.js needs it to update a chart. */
 export function drawNowhere(): void {
   HTMLCanvasElement.prototype.getContext = contextOf(function (this: HTMLCanvasElement) {
     const kept: Record<PropertyKey, unknown> = { canvas: this, measureText: () => measured };
@@ -9,7 +9,7 @@ export function drawNowhere(): void {
   });
 }
 
-/** The page's type knows every kind of context; charts ask for the flat one alone. */
+/** The DOM type has overloads for every context; charts request only `2d`. */
 function contextOf(make: (this: HTMLCanvasElement) => unknown): HTMLCanvasElement['getContext'] {
   return make as HTMLCanvasElement['getContext'];
 }

@@ -1,14 +1,14 @@
 import { contract } from '@leitwarte/core/contract';
 import { taskCalls } from '../features/provider/tasks/parts/taskCalls.ts';
 
-/** How a call is made: by a hook of the kit, which sees to it that its failure is told, or by itself. */
+/** How a call is made: by one of the hooks, which report its failure, or `by itself`, that is without them. */
 export type Way = 'reads' | 'changes' | 'by itself';
 
 export interface MadeCall {
   readonly area: string;
   readonly name: string;
   readonly way: Way;
-  /** The file that makes it, below `src`. */
+  /** The file with the call, relative to `src`. */
   readonly file: string;
 }
 
@@ -21,7 +21,7 @@ const BY_A_HOOK = /\b(useCall|useChange)(?:<[^>(]*>)?\(\s*'(\w+)',\s*(?:'(\w+)'|
 const BY_A_QUERY = /\bcallQuery\(\s*[\w.()]+,\s*'(\w+)',\s*'(\w+)'/g;
 const BY_ITSELF = /\b(\w+)\.(\w+)\(/g;
 
-/** What a hook is given a name for that only shows when it runs, by file. */
+/** Calls whose name is passed to a hook in a variable, by file. */
 const named: Readonly<Record<string, readonly string[]>> = {
   'features/provider/tasks/parts/TaskCard.tsx': taskCalls.map(([, call]) => call),
   'features/reports/daily-report-config/parts/RemoveDialog.tsx': ['removeHeader', 'removeSubheader', 'removePosition'],
@@ -30,7 +30,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
 const areas: Readonly<Record<string, object>> = contract;
 const isCall = (area: string, name: string) => Object.hasOwn(areas[area] ?? {}, name) && Object.hasOwn(areas, area);
 
-/** Sources of the portal by their path below `src`, those of tests left out. */
+/** Sources of the portal by path relative to `src`, without tests. */
 export const ownSources: readonly (readonly [file: string, text: string])[] = Object.entries(sources).flatMap(
   ([path, text]) => {
     const file = path.replace(/^(\.\.\/|\.\/)/, '');
@@ -60,7 +60,7 @@ export function madeCalls(): readonly MadeCall[] {
   ]);
 }
 
-/** Each call that the hooks of the kit make, once for each way. */
+/** Each call that the hooks make, once per kind of hook. */
 export function kitCalls(): readonly MadeCall[] {
   const kit = madeCalls().filter(({ way }) => way !== 'by itself');
   return [...new Map(kit.map((call) => [`${call.way} ${call.area}.${call.name}`, call])).values()];

@@ -1,7 +1,7 @@
 import { setupServer } from 'msw/node';
 
 /**
- * The network's edge: what a test does not answer fails. Not part of setup.ts, which runs anew for each file of tests
- * while what files import stays loaded: all must mean the same edge.
+ * The mock server of the network; requests without a stub fail. It is not part of setup.ts, which runs again for each test file while
+ * imported modules stay loaded: all must share this instance.
  */
 export const network = setupServer();

@@ -12,15 +12,17 @@ import { createTexts } from '../texts/i18n.ts';
 export interface Shown {
   readonly session: Session;
   readonly queries: QueryClient;
-  /** Path and search of the address shown. */
+  /** Path and query of the shown address. */
   readonly address: () => string;
-  /** The browser's back button. */
+  /** Presses the browser's back button. */
   readonly back: () => Promise<void>;
-  /** Another address in the same tab, without a reload. */
+  /** Opens another address in the same tab, without a reload. */
   readonly go: (address: string) => Promise<void>;
 }
 
-/** The whole portal at an address; with a token stored before, the session is taken up as after a reload. Has no demo unless given. */
+/**
+ * Opens the complete portal at an address; if a token is stored, the session is restored as after a reload. Without `demo` there is none.
+ */
 export function openPortal(address: string, demo?: Demo): Shown {
   const queries = createQueryClient();
   const session = createSession({ tokens: browserTokens, queries, ...(demo && { demo }) });

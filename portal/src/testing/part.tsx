@@ -8,7 +8,7 @@ import { createSession } from '../data/session.ts';
 import { browserTokens } from '../data/tokens.ts';
 import { createTexts } from '../texts/i18n.ts';
 
-/** A part of a screen under all providers, beside a link that leads elsewhere. */
+/** Renders a component with all providers, next to a link that leads elsewhere. */
 export function showPart(part: ReactNode): void {
   const queries = createQueryClient();
   const session = createSession({ tokens: browserTokens, queries });

@@ -8,18 +8,18 @@ interface Limits {
 
 export interface MadePlants {
   readonly organisationId: number;
-  /** Of the plant that was made as the first, second … */
+  /** Id of the n-th plant, from 1. */
   readonly id: (nr: number) => number;
-  /** Somebody who reads everything, or the manager, of their organisation. */
+  /** A user of the organisation: one who may read everything, or the manager. */
   readonly actor: (group?: 'orgaManager') => Promise<Actor>;
-  /** Changes the plants as the installation's superuser may. */
+  /** The installation's superuser, who may change the plants. */
   readonly root: Actor;
   readonly setStatus: (nr: number, status: PlantStatus, reason: string) => Promise<void>;
   /** Gives the plant a component whose column `Wert 1` is its first priority value. */
   readonly measured: (nr: number, limits: Limits) => Promise<{ component: number; column: number }>;
 }
 
-/** An organisation of its own with plants `Anlage 1`, `Anlage 2` … of these types. */
+/** Creates an organisation with plants `Anlage 1`, `Anlage 2` … of these types. */
 export async function plantsOf(context: ImportingContext, types: readonly string[]): Promise<MadePlants> {
   const world = await createWorld(context);
   const root = await world.superuser();

@@ -14,11 +14,11 @@ export interface Refusal {
   readonly name: string;
   readonly answer: () => Response;
   readonly says: string;
-  /** Whether another try may succeed. */
+  /** Whether a retry may succeed. */
   readonly again: boolean;
 }
 
-/** What a call may get in place of its answer. */
+/** Errors that a call may get in place of its response. */
 export const refusals: readonly Refusal[] = [
   ...([400, 403, 404, 413] as const).map((status) => ({
     name: String(status),
@@ -45,12 +45,12 @@ export const refusals: readonly Refusal[] = [
   { name: 'no answer', answer: () => HttpResponse.error(), says: 'Der Server antwortet nicht.', again: true },
 ];
 
-/** The ground, with a column of the component that can be drawn. */
+/** The test data of the forms, and a column that can be drawn. */
 export interface RefusalGround extends Ground {
   readonly column: number;
 }
 
-/** A screen, and the call without which it has nothing to show. */
+/** A screen, and the call without which it has no content. */
 export interface LoadingScreen {
   readonly call: readonly [area: string, name: string];
   readonly at: (ground: RefusalGround) => string;
@@ -124,21 +124,21 @@ export const loadingScreens: readonly LoadingScreen[] = [
   { call: ['rotas', 'retrieve'], at: ({ group }) => `/settings/usergroups?group=${group}` },
 ];
 
-/** Screens and calls of which only a part of them is made: what fails there is said in a toast. */
+/** Screens with calls that fill only a part of them: their failures are shown in a toast. */
 export const furtherCalls: readonly LoadingScreen[] = [
   { call: ['losses', 'ofPlant'], at: ({ plant }) => `/dashboard?plant=${plant}`, as: 'root' },
   { call: ['losses', 'energyFlow'], at: ({ plant }) => `/dashboard?plant=${plant}`, as: 'root' },
   { call: ['tasks', 'importWork'], at: () => '/admin/trigger_backend_tasks', as: 'root' },
 ];
 
-/** The ground of the forms, with a component that has something to draw. */
+/** Creates the test data of the forms, and a component with a column that can be drawn. */
 export async function groundOfRefusals(backend: Backend): Promise<RefusalGround> {
   const ground = await openGround(backend);
   const { id, columns } = await backend.world.component(ground.plant, { name: 'Zähler', columns: 1 });
   return { ...ground, component: id, column: columns[0] ?? 0 };
 }
 
-/** Opens a screen while one of its further calls gets `refusal`: a toast says why. */
+/** Opens a screen while one of its further calls gets `refusal`, and expects a toast with the reason. */
 export async function expectReasonInToast(
   backend: Backend,
   ground: RefusalGround,
@@ -151,7 +151,7 @@ export async function expectReasonInToast(
   expect(said?.textContent).toContain(refusal.says);
 }
 
-/** Answers a call with a refusal. Gives how often it was asked for. */
+/** Stubs a call with a refusal. Returns a function that counts the requests. */
 function forge([area, name]: LoadingScreen['call'], refusal: Refusal): () => number {
   let asked = 0;
   network.use(
@@ -166,7 +166,7 @@ function forge([area, name]: LoadingScreen['call'], refusal: Refusal): () => num
   return () => asked;
 }
 
-/** Opens the screen while its call gets `refusal`, and holds it to decision 4.65. */
+/** Opens the screen while its call gets `refusal`, and expects what decision 4.65 demands. */
 export async function expectReason(
   backend: Backend,
   ground: RefusalGround,
@@ -176,7 +176,7 @@ export async function expectReason(
   const [area, name] = call;
   const asked = forge(call, refusal);
   backend.openAs(ground[as], at(ground));
-  // the page that is loading may have another one
+  // the loading page may have another `main`
   const main = () => screen.getByRole('main').textContent;
   await screen.findByRole('main');
   await waitFor(() => expect(main()).toMatch(/konnten? nicht|Fehler|fehlt Ihnen das Recht/));

@@ -20,7 +20,7 @@ export async function openBuilder(backend: Backend, person: Actor) {
   return shown;
 }
 
-/** Names as they are stored: of each header its own, and those of everything below it. */
+/** The stored names: those of each header, and of everything below it. */
 export async function structureOf({ client }: Actor, organisation: number) {
   const { daily_report_headers } = await client.dailyReports.retrieve({ id: organisation });
   return daily_report_headers.map(({ name, daily_report_subheaders: subs }) => [

@@ -5,7 +5,7 @@ interface SavedFile {
   readonly bytes: Uint8Array;
 }
 
-/** The browser's edge, which jsdom has not: files that the page hands to it to be saved, in order. */
+/** Files that the page saves, in order; replaces the browser's download, which jsdom lacks. */
 export function savedFiles(): SavedFile[] {
   const files: SavedFile[] = [];
   const blobs = new Map<string, Blob>();

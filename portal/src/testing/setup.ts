@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { network } from './network.ts';
 
-// Pages are lazy, and their sources are compiled when they are first asked for.
+// Pages are lazy, and their sources are compiled when they are first requested.
 configure({
   asyncUtilTimeout: Number(import.meta.env['PATIENCE_MS']),
   asyncWrapper: async (acting) => {
@@ -11,15 +11,15 @@ configure({
     await act(async () => {});
     return result;
   },
-  // A search that waits fails many times first; each failure would write down the page, even where none of it is shown.
+  // A waiting query fails many times first; each failure would print the page, even if it is never shown.
   ...(import.meta.env['DEBUG_PRINT_LIMIT'] === '0' && {
     getElementError: (message) => new Error(message ?? 'not found'),
   }),
 });
-// React writes down a stack with every element that it makes: at vitest's hundred lines each a tenth of the time.
+// React records a stack for every element: with the hundred lines that vitest sets, this takes a tenth of the time.
 Object.assign(Error, { stackTraceLimit: 8 });
 
-// jsdom has neither; Mantine asks both.
+// jsdom lacks both, and Mantine uses them.
 vi.stubGlobal('matchMedia', (query: string) => ({
   matches: false,
   media: query,
@@ -36,7 +36,7 @@ vi.stubGlobal(
     disconnect() {}
   },
 );
-// jsdom has bytes of its own, which the database of the backend in this process does not take.
+// jsdom has its own Uint8Array, which the database of the backend in this process does not accept.
 const nodeBytes: unknown = Reflect.get(globalThis, 'Buffer');
 vi.stubGlobal('Uint8Array', Object.getPrototypeOf(nodeBytes));
 window.HTMLElement.prototype.scrollIntoView = () => {};

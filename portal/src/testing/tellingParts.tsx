@@ -14,7 +14,7 @@ import type { Refusal } from './refusals.ts';
 
 type Named = Pick<MadeCall, 'area' | 'name'>;
 
-/** The hooks by names that only the sources vouch for. */
+/** The hooks with names that only the sources guarantee. */
 const hooks = { useCall, useChange } as unknown as {
   useCall: (area: Area, name: string, input: object, reading: { failure: 'quiet' }) => { readonly isError: boolean };
   useChange: (
@@ -26,7 +26,7 @@ const hooks = { useCall, useChange } as unknown as {
 
 const areas = contract as unknown as Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 
-/** Something for each place of the path, and nothing else: the answer is forged anyway. */
+/** A value for each parameter of the path, and nothing else; the response is stubbed anyway. */
 function inputOf({ area, name }: Named): object {
   const { route = '', body, answer } = areas[area]?.[name] ?? {};
   const type = answer?.kind === 'byTypeData' ? { type_data: Object.keys(answer.variants)[0] } : {};
@@ -49,9 +49,12 @@ function Change({ area, name }: Named) {
   );
 }
 
-/** Makes a call as a screen does that shows nothing of its failure, and holds that a toast says why, or the documents keep it silent. */
+/**
+ * Makes a call like a screen that shows nothing of its failure, and expects a toast with the reason, or none if the specification keeps the
+ * call silent.
+ */
 export async function expectTold({ area, name, way }: MadeCall, refusal: Refusal): Promise<void> {
-  // those of before wait in a queue of their own
+  // earlier notifications wait in a separate queue
   notifications.clean();
   network.use(http.all('*/api/v1/*', () => refusal.answer()));
   showPart(way === 'reads' ? <Reading area={area} name={name} /> : <Change area={area} name={name} />);

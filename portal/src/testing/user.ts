@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 const typist = userEvent.setup({ delay: null });
 
 /**
- * Somebody at the page who never pauses. Words come at once, as pasted, and a key in braces after them by itself: a form
- * that was drawn for each letter took an eighth of the time of all screens' tests.
+ * A user who types without pauses. Text is pasted at once, and a key in braces after it is pressed separately: rendering a form for each
+ * letter took an eighth of the time of all screen tests.
  */
 export const user = {
   ...typist,

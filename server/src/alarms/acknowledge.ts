@@ -14,8 +14,8 @@ interface Acknowledgement {
 }
 
 /**
- * Acknowledges an open alarm. This ends the alarm, unless it is about missing data: only new data end such an alarm.
- * Returns `over` if it has ended or was acknowledged before, undefined if there is no such alarm.
+ * Acknowledges an open alarm. This ends the alarm, unless it is about missing data, which only new data end. Returns `over` if it has ended
+ * or was acknowledged before, undefined if there is no such alarm.
  */
 export async function acknowledgeOpen(
   tx: Tx,

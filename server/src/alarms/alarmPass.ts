@@ -6,13 +6,13 @@ import { watchSilence } from './silence.ts';
 
 /** The changes made by one check of all plants. */
 export interface AlarmPassResult {
-  /** Number of plants for which the stored status of data age was no longer right. */
+  /** Number of plants for which the stored status of data age was outdated. */
   readonly plants: number;
-  /** Alarms that had been quiet for long enough. */
+  /** Number of alarms that ended because of the quiet time. */
   readonly ended: number;
 }
 
-/** Evaluates rules that are due, then looks for plants without data and for alarms that are over. */
+/** Evaluates rules that are due, then checks the age of data and ends quiet alarms. */
 export const alarmPass: Job<null, AlarmPassResult> = async ({ db, platform }) => {
   await evaluateRules(db, platform);
   await endStrayAlarms(db, platform.now());

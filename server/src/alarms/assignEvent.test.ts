@@ -4,7 +4,7 @@ import { HOUR_MS } from '@leitwarte/core/rules';
 import { type AlarmSpan, endIfQuiet, assignEvent, planNews } from './assignEvent.ts';
 
 const rules = { quietMs: 24 * HOUR_MS, now: 1_000 * HOUR_MS };
-/** Hours at which a code occurred; negative ones are end events. */
+/** Alarms of a code that occurred at these hours; negative hours are end events. */
 function laid(...hours: readonly number[]): AlarmSpan[] {
   const spans: AlarmSpan[] = [];
   for (const hour of hours)
@@ -20,26 +20,26 @@ const told = (spans: readonly AlarmSpan[]) =>
     occurrences,
   ]);
 
-describe('alarms of one code', () => {
-  it('count repetitions within 24 hours as one', () => {
+describe('alarms of one code, assigned from its lines', () => {
+  it('repetitions within 24 hours are one alarm', () => {
     expect(told(laid(10, 11, 35))).toEqual([[10, 35, null, null, 3]]);
   });
 
-  it('end 24 hours after the newest occurrence, and a later occurrence begins a new one', () => {
+  it('an alarm ends 24 hours after the newest occurrence, and a later occurrence begins a new one', () => {
     expect(told(laid(10, 35))).toEqual([
       [10, 10, 34, 'quiet', 1],
       [35, 35, null, null, 1],
     ]);
   });
 
-  it('end when the plant reports it, and may begin again at that very moment', () => {
+  it('an alarm ends when the plant reports it, and a new one may begin at the same instant', () => {
     expect(told(laid(10, -12, 12, -13))).toEqual([
       [10, 10, 12, 'event', 1],
       [12, 12, 13, 'event', 1],
     ]);
   });
 
-  it('that ended without further occurrences get the end that the plant reports later', () => {
+  it('an alarm that ended without further occurrences gets the end that the plant reports later', () => {
     expect(told(laid(10, -80))).toEqual([[10, 10, 80, 'event', 1]]);
     expect(told(laid(10, 40, -90))).toEqual([
       [10, 10, 34, 'quiet', 1],
@@ -49,9 +49,9 @@ describe('alarms of one code', () => {
 
   it('an end without an alarm is ignored', () => expect(laid(-5)).toEqual([]));
 
-  it('an older line moves the beginning', () => expect(told(laid(20, 10))).toEqual([[10, 20, null, null, 2]]));
+  it('an older line moves the begin of the alarm', () => expect(told(laid(20, 10))).toEqual([[10, 20, null, null, 2]]));
 
-  it('an older line too far away is an ended alarm of its own', () => {
+  it('an older line too far away is a separate ended alarm', () => {
     expect(told(laid(100, 10))).toEqual([
       [10, 10, 34, 'quiet', 1],
       [100, 100, null, null, 1],
@@ -66,18 +66,18 @@ describe('alarms of one code', () => {
     ]);
   });
 
-  it('that ended without further occurrences are open again when a late line shows that they continue', () => {
+  it('an alarm that ended without further occurrences is open again if a late line shows that it continues', () => {
     const spans = laid(960);
     expect(spans[0] && endIfQuiet(spans[0], rules.quietMs, rules.now)).toBe(true);
     assignEvent(spans, { at: 980 * HOUR_MS, ends: false }, rules, (span) => span);
     expect(told(spans)).toEqual([[960, 980, null, null, 2]]);
   });
 
-  it('never last into the next one', () => {
+  it('an alarm never lasts into the next one', () => {
     expect(told(laid(10, 35, 33))[0]).toEqual([10, 33, 35, 'quiet', 2]);
   });
 
-  it('never overlap, and lose no occurrence, in whatever order the lines come', () => {
+  it('alarms never overlap, and lose no occurrence, in whatever order the lines arrive', () => {
     const lines = fc.array(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.boolean()), { maxLength: 40 });
     fc.assert(
       fc.property(lines, (events) => {
@@ -98,7 +98,7 @@ describe('alarms of one code', () => {
   });
 });
 
-describe('news of an alarm', () => {
+describe('whether people are notified of an alarm', () => {
   const span = (lastSeen: number, received: number): AlarmSpan => ({
     began_at: 0,
     last_seen_at: lastSeen * HOUR_MS,
@@ -113,16 +113,16 @@ describe('news of an alarm', () => {
     return one.planned_at === null ? null : one.planned_at / HOUR_MS;
   };
 
-  it('are sent unless they are a day old', () => {
+  it('messages about an alarm are sent unless it is a day old when it arrives', () => {
     expect(planned(span(10, 33), null, 33)).toBeNull();
     expect(planned(span(10, 34), null, 34)).toBe(34);
   });
 
-  it('are sent after all when it turns out that the alarm continues', () => {
+  it('messages are sent after all if a later line shows that the old alarm continues', () => {
     expect(planned({ ...span(90, 60), planned_at: 60 * HOUR_MS }, 10, 91)).toBeNull();
   });
 
-  it('are not sent twice', () => {
+  it('messages are not sent twice', () => {
     expect(planned({ ...span(90, 60), planned_at: 60 * HOUR_MS }, 55, 91)).toBe(60);
     expect(planned({ ...span(90, 60), planned_at: 61 * HOUR_MS }, 10, 91)).toBe(61);
   });

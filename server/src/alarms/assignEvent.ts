@@ -1,18 +1,18 @@
 import { DAY_MS } from '@leitwarte/core/rules';
 
-/** An alarm older than this when it reaches us is history: nobody is notified of it. */
+/** Age in milliseconds above which an alarm is history when it arrives, so that nobody is notified of it. */
 const OLD_NEWS_MS = DAY_MS;
 
-/** The times of an alarm, in the plant's time. */
+/** Begin and end of an alarm, in milliseconds UTC. */
 export interface AlarmSpan {
   began_at: number;
   last_seen_at: number;
   ended_at: number | null;
   ended_by: string | null;
   occurrences: number;
-  /** When the first occurrence reached us. */
+  /** When the first occurrence arrived. */
   readonly received_at: number;
-  /** Null: messages are still to be planned. */
+  /** When messages were planned; null if they are still to be planned. */
   planned_at: number | null;
 }
 
@@ -23,16 +23,15 @@ export interface AlarmEvent {
 }
 
 export interface AssignRules {
-  /** An alarm ends if it does not occur again within this time. */
+  /** Quiet time: an alarm ends if it does not occur again within this time. */
   readonly quietMs: number;
   readonly now: number;
 }
 
 /**
- * Assigns one event to the alarms of one code, ordered by their begin; answers the alarm to which it belongs, which
- * is a new one if there was none. Undefined for an end without alarm. An occurrence belongs to the alarm during which
- * it happens; one that is earlier by no more than the quiet time moves the begin of the alarm after it. Alarms are
- * never merged afterwards. An end event takes precedence over the quiet time.
+ * Assigns one event to the alarms of one code, ordered by their begin; returns the alarm to which it belongs, which is new if there was
+ * none. Undefined for an end without an alarm. An occurrence belongs to the alarm during which it happens; one that is earlier by at most
+ * the quiet time moves the begin of the next alarm. Alarms are never merged afterwards. An end event takes precedence over the quiet time.
  */
 export function assignEvent<S extends AlarmSpan>(
   spans: S[],
@@ -61,7 +60,7 @@ export function assignEvent<S extends AlarmSpan>(
   return made;
 }
 
-/** Ends an alarm that had no occurrence for the quiet time before `until`; answers whether it did. */
+/** Ends an alarm that had no occurrence for the quiet time before `until`; returns whether it did. */
 export function endIfQuiet(span: AlarmSpan, quietMs: number, until: number): boolean {
   if (span.ended_at !== null || span.last_seen_at + quietMs >= until) return false;
   endByQuiet(span, span.last_seen_at + quietMs);
@@ -69,8 +68,8 @@ export function endIfQuiet(span: AlarmSpan, quietMs: number, until: number): boo
 }
 
 /**
- * Nobody is notified of an alarm whose newest occurrence is a day old when it reaches us. If the alarm turns out to
- * continue, people are notified after all.
+ * Marks an alarm as planned if its newest occurrence is a day old when it arrives, so that nobody is notified. If it turns out to continue,
+ * people are notified after all.
  */
 export function planNews(
   span: Pick<AlarmSpan, 'last_seen_at' | 'received_at' | 'planned_at'>,
@@ -94,7 +93,7 @@ const newSpan = (at: number, now: number): AlarmSpan => ({
   planned_at: null,
 });
 
-/** Occurrences at the same instant as an end event count as after it. */
+/** Whether an instant is within an alarm. Occurrences at the same instant as an end event are after it. */
 const holds = ({ ended_at, ended_by }: AlarmSpan, at: number) =>
   ended_at === null || at < ended_at || (at === ended_at && ended_by !== 'event');
 
@@ -108,7 +107,7 @@ function endByQuiet(span: AlarmSpan, at: number): void {
   span.ended_by = 'quiet';
 }
 
-/** A late occurrence in an alarm that went quiet lets it last longer, until now even, but not into the one after it. */
+/** Extends an alarm that ended by the quiet time after a late occurrence, at most until now, and not into the next alarm. */
 function reachQuietEnd(span: AlarmSpan, next: AlarmSpan | undefined, { quietMs, now }: AssignRules): void {
   if (span.ended_by !== 'quiet') return;
   if (!next && span.last_seen_at + quietMs >= now) {
@@ -119,7 +118,7 @@ function reachQuietEnd(span: AlarmSpan, next: AlarmSpan | undefined, { quietMs, 
   span.ended_at = Math.min(span.last_seen_at + quietMs, next?.began_at ?? Infinity);
 }
 
-/** The end of an alarm that is open or went quiet; a late one, overtaken by occurrences, changes nothing. */
+/** Ends an alarm that is open or ended by the quiet time; a late end event before newer occurrences changes nothing. */
 function endBy<S extends AlarmSpan>(span: S, at: number): S | undefined {
   const canEnd = span.ended_at === null || span.ended_by === 'quiet';
   if (canEnd && at >= span.last_seen_at) {

@@ -13,7 +13,7 @@ onEveryImport('alarms of broken imports', (run) => {
       .orderBy('id')
       .execute();
 
-  test('an alarm is open for files that cannot be read, until the next file of their series can be read', async () => {
+  test('an alarm is open for files that cannot be read, until the next file of their series is read', async () => {
     await run.reopen({ components: [logger()] });
     await run.room.put(run.made, 'wr_20260301.csv', 'Zeit;Wert\n1;2\n');
     await run.room.run();
@@ -35,7 +35,7 @@ onEveryImport('alarms of broken imports', (run) => {
     expect(await alarms()).toMatchObject([{ open: 1, alarm_code: 'wr.csv' }]);
   });
 
-  test('an alarm is open if no component claims the files of a plant that never delivered, until one can be read', async () => {
+  test('an alarm is open if no component claims the files of a plant that never delivered, until one is read', async () => {
     await run.room.put(run.made, 'fremd.csv', GOOD);
     await run.room.run();
     await run.room.run();

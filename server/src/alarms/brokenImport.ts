@@ -5,21 +5,21 @@ import { inPortions } from '../db/portions.ts';
 import type { Database, Reader, Tx } from '../db/database.ts';
 import { lockRow } from '../db/dialects/lockRow.ts';
 
-/** A file of a plant as its account has it. */
+/** A file of a plant, from its ledger entry. */
 interface ImportedFile {
   readonly plant_id: number | null;
   readonly file: string;
 }
 
-/** Series of alarms that end with any readable file: an unsafe folder, unclaimed files. */
+/** Series of alarms that end with any readable file: for an unsafe folder and unclaimed files. */
 const NO_SERIES = '';
 
-/** Names of one series only differ in digits. */
+/** The series of a file name: names of one series differ only in digits. */
 const seriesOf = (file: string) => file.replace(/\d+/g, '#').slice(0, 200);
 
 /**
- * Opens an alarm for the provider: a plant's file could not be read. One is open for each series of file names; the
- * next readable file of the series ends it. `more` is the part of the reason that belongs to this file.
+ * Opens an alarm for the provider because a plant's file could not be read. One is open for each series of file names; the next readable
+ * file of the series ends it. `more` is the part of the reason that belongs to this file.
  */
 export async function fileFailed(
   tx: Tx,
@@ -67,10 +67,7 @@ export interface UnclaimedFile {
   readonly folder: string;
 }
 
-/**
- * Opens an alarm for the provider if there are unclaimed files and the plant never delivered any other; the first
- * readable file ends it.
- */
+/** Opens an alarm for the provider if a plant has unclaimed files and no file of it was ever imported; the first readable file ends it. */
 export async function reportUnclaimedFiles(db: Database, files: readonly UnclaimedFile[], now: number): Promise<void> {
   if (files.length === 0) return;
   const never = await inPortions(
@@ -86,7 +83,7 @@ export async function reportUnclaimedFiles(db: Database, files: readonly Unclaim
   }
 }
 
-/** Of these plants those of which nothing was ever stored, and for which no alarm is open yet. */
+/** Those of these plants that have no data and no such open alarm yet. */
 async function plantsWithoutData(db: Reader, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('plant')
@@ -105,7 +102,7 @@ async function plantsWithoutData(db: Reader, ids: readonly number[]): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** A file of a plant was read: its series is whole again, and so is a folder that could not be used. */
+/** Ends the alarms of a file's series after a file of a plant was read, and the alarm about an unusable folder. */
 export async function fileRead(tx: Tx, { plant_id, file }: ImportedFile, now: number): Promise<void> {
   if (plant_id === null) return;
   await tx

@@ -6,12 +6,12 @@ import { chunk } from '../db/dialects/parameters.ts';
 import { updateRows } from '../db/dialects/updateRows.ts';
 import { counts, followAlarmsOf } from './plantStatus.ts';
 
-/** The number of plants that one transaction locks. */
+/** Maximum number of plants that one transaction locks. */
 const PLANTS_PER_TRANSACTION = 500;
 
 /**
- * Ends the alarms without an occurrence for the quiet time of their system, 24 hours by default (decision 4.7); their
- * end is that long after the newest occurrence. Answers how many.
+ * Ends alarms without an occurrence for the quiet time of their system, 24 hours by default (decision 4.7); their end is that long after
+ * the newest occurrence. Returns their number.
  */
 export async function endQuietAlarms(db: Database, now: number): Promise<number> {
   const plants = [...new Set((await quietAlarms(db, now)).map(({ plant_id }) => plant_id))];

@@ -3,21 +3,24 @@ import { codeKey, type CodeSetting, findCode, NO_SETTING } from './codeWeight.ts
 
 /** Text and type of a code, with the settings of the plant's owner. */
 export interface CodeEntry extends CodeSetting {
-  /** Null if only the lines have a text. */
+  /** Null if only the lines of files contain a text. */
   readonly text: string | null;
 }
 
-/** The codes of a system as one organisation has set them. */
+/** The codes of a system with the settings of one organisation. */
 export interface CodeCatalogue {
   find(code: string, bracket: string): CodeEntry | undefined;
   /** Stores an unknown code as a row that users can complete. */
   propose(code: string, bracket: string, text: string): Promise<CodeEntry>;
 }
 
-/** Part of the text of proposed rows, by which the portal marks them. */
+/** Part of the text of proposed rows, by which the portal recognises them. */
 const PROPOSED_MARK = 'systemisch erzeugt';
 const TEXT_MAX = 500;
-/** Otherwise a system whose texts never repeat would fill its list; later codes are only kept with their alarms. */
+/**
+ * Maximum number of proposed rows, so that a system whose texts never repeat does not fill its list; further codes are only stored with
+ * their alarms.
+ */
 const PROPOSED_MAX = 1_000;
 
 /** Reads the codes of a system, with the settings of the organisation that owns the plant. */

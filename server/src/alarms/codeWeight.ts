@@ -10,8 +10,8 @@ export interface CodeSetting {
 export const NO_SETTING: CodeSetting = { severity: undefined, is_error_message: 0, send_mail: 0, send_sms: 0 };
 
 /**
- * The severity of a fault and who is notified how: as its owner set the code, otherwise by the type of its line,
- * notifying nobody.
+ * The severity of a fault, and through which channels it is notified: as its owner set the code, otherwise by the type of its line without
+ * notifying anybody.
  */
 export function weigh(setting: CodeSetting | undefined, typeSeverity: string) {
   const { severity, is_error_message, send_mail, send_sms } = setting ?? NO_SETTING;
@@ -20,7 +20,7 @@ export function weigh(setting: CodeSetting | undefined, typeSeverity: string) {
 
 export const codeKey = (code: string, bracket: string) => `${code}\0${bracket}`;
 
-/** The entry of a code; one without its bracket falls back to that with an empty one (decision 3.56). */
+/** The entry of a code and bracket; if there is none, the entry of the code without a bracket (decision 3.56). */
 export function findCode<E>(entries: ReadonlyMap<string, E>, code: string, bracket: string): E | undefined {
   return entries.get(codeKey(code, bracket)) ?? entries.get(codeKey(code, ''));
 }

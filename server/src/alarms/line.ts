@@ -1,18 +1,18 @@
 import type { Platform } from '../platform/platform.ts';
 
-/** A line of an alarm file with content. */
+/** A line of an alarm file that is not empty. */
 export interface AlarmLine {
   readonly at: number;
-  /** A message of the grid operator is no alarm: it becomes the plant's `evu`. */
+  /** A message of the grid operator (`evu`) is no alarm: it becomes the plant's `evu`. */
   readonly kind: 'alarm' | 'end' | 'evu';
   readonly componentId: number | null;
   readonly code: string;
-  /** '' without one. */
+  /** '' if the line has no bracket. */
   readonly bracket: string;
   readonly text: string;
   /** Severity by the type in the line, until the owner of the plant has set its code. */
   readonly severity: '0' | '1' | '2';
-  /** Identifies the line: its cells as in the file, and its position among equal lines. */
+  /** Identifies the line: its cells as in the file, and its index among equal lines. */
   readonly identity: string;
 }
 
@@ -21,7 +21,7 @@ export interface KeyedLine extends AlarmLine {
   readonly key: string;
 }
 
-/** The lines with their keys. They do not depend on settings, so that the same file brings the same keys ever after. */
+/** The lines with their keys, which do not depend on settings, so that the same file always has the same keys. */
 export async function keyed(
   { sha256 }: Pick<Platform, 'sha256'>,
   plantId: number,

@@ -3,22 +3,22 @@ import { leastOf } from '@leitwarte/core/rules';
 import type { Reader } from '../db/database.ts';
 import { inPortions } from '../db/portions.ts';
 
-/** Causes of which people are notified, but not during planned work on the plant (decision 4.47). */
+/** Causes of alarms whose messages planned work on the plant suppresses (decision 4.47). */
 const HELD_CAUSES = ['fault', 'silent', 'import'] as const;
 
-/** Whether work applies to an alarm. Work on a component applies only to alarms of this component. */
+/** SQL condition: whether planned work applies to an alarm. Work on a component applies only to alarms of this component. */
 const concerns = (work: string) => sql<SqlBool>`${sql.ref(`${work}.plant_id`)} = alarm.plant_id
   and coalesce(${sql.ref(`${work}.component_id`)}, alarm.component_id, 0) = coalesce(alarm.component_id, 0)`;
 
-/** Whether planned work runs that concerns the `alarm` of a query. Work that was ended early has run. */
+/** SQL condition: whether planned work is running that applies to the `alarm` of a query. Work that was ended early is not running. */
 export function workRuns(now: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (select 1 from planned_work as running where ${concerns('running')}
     and running.from_at <= ${now} and running.until_at > ${now} and running.ended_at is null)`;
 }
 
 /**
- * The work that holds messages about an alarm back: work that is in progress, or work during which the alarm began
- * and ended if the alarm reached us only afterwards.
+ * SQL: the planned work that suppresses messages about an alarm, which is running, or during which the alarm began and ended if the alarm
+ * arrived only afterwards.
  */
 const holdingWork = (now: number) => sql<number>`select work.id from planned_work as work
   where ${concerns('work')} and (
@@ -27,12 +27,12 @@ const holdingWork = (now: number) => sql<number>`select work.id from planned_wor
       and alarm.ended_at <= coalesce(work.ended_at, work.until_at)))
   order by work.from_at desc, work.id desc limit 1`;
 
-/** Alarms that were not notified yet, and that are not yet marked as suppressed by the present work. */
+/** SQL condition: alarms that were not notified yet, and that are not yet marked as suppressed by the current work. */
 const heldAnew = (now: number) => sql<SqlBool>`alarm.planned_at is null
   and alarm.cause in (${sql.join(HELD_CAUSES)})
   and coalesce(alarm.planned_work_id, 0) <> coalesce((${holdingWork(now)}), coalesce(alarm.planned_work_id, 0))`;
 
-/** Records for alarms that were not notified which planned work suppresses them. */
+/** Stores, for alarms that were not notified, which planned work suppresses them. */
 export async function holdBack(db: Reader, now: number): Promise<void> {
   await db
     .updateTable('alarm')
@@ -41,12 +41,12 @@ export async function holdBack(db: Reader, now: number): Promise<void> {
     .execute();
 }
 
-/** Alarms for which messages are to be planned, or which are to be marked as suppressed. */
+/** SQL condition: alarms for which messages are to be planned, or which are to be marked as suppressed. */
 export function toPlan(now: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`alarm.planned_at is null and (not ${workRuns(now)} or ${heldAnew(now)})`;
 }
 
-/** Of these alarms, those that were suppressed and ended during the work. */
+/** Ids of those alarms that were suppressed and ended during the work. */
 export async function endedWithin(
   db: Reader,
   alarms: readonly { readonly id: number }[],

@@ -4,13 +4,13 @@ import { freshTime } from '../measurements/latest.ts';
 import { inPortions } from '../db/portions.ts';
 import type { Reader } from '../db/database.ts';
 
-/** The state of a plant by its newest data, and the stored state. */
+/** Age and status of a plant's newest data, and the stored status. */
 export interface PlantDataAge {
   readonly id: number;
   readonly isActive: boolean;
   readonly stored: Pick<DataAge, 'newest' | 'status' | 'warning'>;
   readonly fresh: DataAge;
-  /** The open alarm of its silence. */
+  /** The open alarm about the plant's missing data. */
   readonly alarm: SilentAlarm | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface SilentAlarm {
   readonly notice: string | null;
 }
 
-/** Data age of the named plants, or of all. The number of statements does not grow with the number of plants. */
+/** Data age of the given plants, or of all. The number of statements does not grow with the number of plants. */
 export async function readPlantDataAge(db: Reader, now: number, ids?: readonly number[]): Promise<PlantDataAge[]> {
   const [plants, components, alarms] = await Promise.all([
     plantsOf(db, ids),

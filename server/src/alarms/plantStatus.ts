@@ -10,12 +10,12 @@ export interface StatusEvent {
   readonly severity: string;
 }
 
-/** Whether the owner counts a code as warning or fault. */
+/** Whether the owner set the severity of the code to warning or fault. */
 export const counts = ({ severity }: { readonly severity: string }) => severity === '1' || severity === '2';
 
 /**
- * Updates the newest alarm on the plant. Lets the alarms decide `status_anlage` again if one of them counts, or ended
- * at one of the times, later than the status set by hand. The caller has locked the plant.
+ * Updates the newest alarm of the plant. Determines `status_anlage` again if one of the alarms counts, or ended at one of the times, later
+ * than a status set by hand. The caller has locked the plant.
  */
 export async function afterAlarms(
   tx: Tx,
@@ -42,14 +42,14 @@ export async function afterAlarms(
 }
 
 /**
- * `status_anlage` becomes 1 while an alarm is open that the owner counts as warning or fault, otherwise 0. A status
- * set by hand is valid until a later alarm event (decision 4.7).
+ * Sets `status_anlage` to 1 while an alarm is open that the owner counts as warning or fault, otherwise to 0. A status set by hand is valid
+ * until a later alarm event (decision 4.7).
  */
 export async function followAlarms(tx: Tx, plantId: number, eventAt: number): Promise<void> {
   await followAlarmsOf(tx, new Map([[plantId, eventAt]]));
 }
 
-/** The same for many plants, each with the time of its newest event; the caller has locked them. */
+/** Like {@link followAlarms} for many plants, each with the time of its newest event; the caller has locked them. */
 export async function followAlarmsOf(tx: Tx, eventAt: ReadonlyMap<number, number>): Promise<void> {
   const ids = [...eventAt.keys()];
   const manual = await inPortions(ids, (some) =>

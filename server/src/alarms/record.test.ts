@@ -47,13 +47,13 @@ onEveryEngine('recording alarms', (fixture) => {
     ...more,
   });
 
-  test('several lines at once open one alarm and lose no occurrence', async () => {
+  test('several concurrent lines open one alarm and lose no occurrence', async () => {
     const { record, alarms } = await newPlant();
     await Promise.all(Array.from({ length: 12 }, (_, index) => record(line(ago(index)))));
     expect(await alarms()).toMatchObject([{ open: 1, occurrences: 12, began_at: ago(11), last_seen_at: ago(0) }]);
   });
 
-  test('the same lines at once are recorded once', async () => {
+  test('the same lines are recorded once, even concurrently', async () => {
     const { record, alarms } = await newPlant();
     const results = await Promise.all([record(line(ago(1))), record(line(ago(1))), record(line(ago(1)))]);
     expect(
@@ -62,7 +62,7 @@ onEveryEngine('recording alarms', (fixture) => {
     expect(await alarms()).toMatchObject([{ occurrences: 1 }]);
   });
 
-  test('the database itself allows one open alarm of a source and code', async () => {
+  test('the database itself allows only one open alarm of a source and code', async () => {
     const { made, record } = await newPlant();
     await record(line(ago(1)));
     const second = {
@@ -98,7 +98,7 @@ onEveryEngine('recording alarms', (fixture) => {
     ]);
   });
 
-  test('an acknowledged alarm begins again with the next line, not with an older one', async () => {
+  test('an acknowledged alarm opens again with the next line, not with an older one', async () => {
     const { record, alarms } = await newPlant();
     await record(line(ago(60)));
     await fixture.db

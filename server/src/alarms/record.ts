@@ -22,7 +22,7 @@ export interface AlarmedPlant {
 export interface Recorded {
   readonly stored: number;
   readonly duplicate: number;
-  /** Number of ends that belong to no known alarm. */
+  /** Number of end events that belong to no known alarm. */
   readonly skipped: number;
 }
 
@@ -31,8 +31,8 @@ type Row = Selectable<AlarmTable>;
 type Held = Omit<Row, 'id'> & { id: number | undefined; changed: boolean };
 
 /**
- * Records log lines of one plant, whose row the caller has locked: alarms begin, continue and end. Lines that were
- * recorded before are left out. All consequences are written in the same transaction.
+ * Records log lines of one plant, whose row the caller has locked: alarms begin, continue and end. Lines that were recorded before are
+ * skipped. All consequences are written in the same transaction.
  */
 export async function recordLines(
   tx: Tx,
@@ -189,8 +189,8 @@ async function knownKeys(tx: Tx, lines: readonly KeyedLine[]): Promise<Set<strin
   return known;
 }
 
-/** Ended alarms first: of each code only one may be open at a time. */
-/** Every alarm that a line went to is new or changed, and so was written. */
+/** Writes changed alarms, ended ones first, because only one of each code may be open at a time. */
+/** The id of an alarm with an occurrence, which is new or changed and therefore was written. */
 function writtenId({ id }: Held): number {
   if (id === undefined) throw new Error('an alarm with occurrences was not written');
   return id;

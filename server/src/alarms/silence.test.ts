@@ -48,7 +48,7 @@ onEveryEngine('alarms of time passing', (fixture) => {
     expect((await alarms(made))[0]?.notice).toContain('WR1');
   });
 
-  test('3.3: the alarm of a level is sent again only after new data', async () => {
+  test('3.3: the alarm of a level is notified again only after new data', async () => {
     const made = await newPlant();
     await watchSilence(fixture.db, at(24));
     await planned(made, 24);
@@ -67,7 +67,7 @@ onEveryEngine('alarms of time passing', (fixture) => {
     expect(await alarms(made)).toMatchObject([{ open: null }, { open: 1, severity: '1', planned_at: null }]);
   });
 
-  test('writes nothing if nothing changed', async () => {
+  test('a pass without changes writes nothing', async () => {
     const { plantId } = await newPlant();
     expect(await watchSilence(fixture.db, at(30), [plantId])).toBe(1);
     expect(await watchSilence(fixture.db, at(31), [plantId])).toBe(0);
@@ -81,7 +81,7 @@ onEveryEngine('alarms of time passing', (fixture) => {
     expect(await alarms(made)).toMatchObject([{ open: null, ended_by: 'data' }]);
   });
 
-  test('while a backlog is read such an alarm ends, but does not begin', async () => {
+  test('while a backlog is imported an alarm about missing data ends, but does not begin', async () => {
     const made = await newPlant();
     const refresh = (hours: number) =>
       fixture.db.transaction().execute((tx) => refreshPlants(tx, [made.plantId], at(hours)));
@@ -94,7 +94,7 @@ onEveryEngine('alarms of time passing', (fixture) => {
     expect(await alarms(made)).toMatchObject([{ open: null, ended_by: 'data' }]);
   });
 
-  test('two passes at once open one alarm', async () => {
+  test('two concurrent passes open one alarm', async () => {
     const made = await newPlant();
     await Promise.all([
       watchSilence(fixture.db, at(30)),
@@ -157,7 +157,7 @@ onEveryEngine('alarms of time passing', (fixture) => {
     const { context, countedIn } = countingContext(fixture.context);
     const statements = await countedIn(async () => expect(await endQuietAlarms(context.db, at(100))).toBe(5));
     const states = await Promise.all(made.map(async (one) => (await plant(one)).status_anlage));
-    // what was set by hand later stays, and so does what another alarm says
+    // a status set by hand later stays, and so does one because of another alarm
     expect(states).toEqual([0, 0, 0, 1, 1]);
     for (const [index, one] of made.entries())
       expect((await alarms(one))[0]).toMatchObject({ open: null, ended_by: 'quiet', ended_at: at(25 + index / 10) });

@@ -5,7 +5,7 @@ import { updateRows } from '../db/dialects/updateRows.ts';
 import { type PlantDataAge, readPlantDataAge } from './plantDataAge.ts';
 import { rises, silenceDue } from './silenceDue.ts';
 
-/** The number of plants that one transaction locks. */
+/** Maximum number of plants that one transaction locks. */
 const PLANTS_PER_TRANSACTION = 500;
 
 /**
@@ -22,9 +22,9 @@ export async function watchSilence(db: Database, now: number, ids?: readonly num
 }
 
 /**
- * Sets `time_last_data`, `status_data` and `last_data_warn` of plants by the newest values of their components, and
- * ends the alarm about missing data of plants that have new data. Opens alarms only with `raise`: while a backlog is
- * read, plants only seem to have no data.
+ * Sets `time_last_data`, `status_data` and `last_data_warn` of plants from the newest values of their components, and ends the alarm about
+ * missing data of plants that have new data. Opens alarms only with `raise`, because plants only seem to have no data while a backlog is
+ * imported.
  */
 export async function refreshPlants(tx: Tx, ids: readonly number[], now: number, alarms?: 'raise'): Promise<void> {
   await lockPlants(tx, ids);

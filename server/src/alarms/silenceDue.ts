@@ -1,6 +1,6 @@
 import type { DataAge } from '../measurements/plantDataAge.ts';
 
-/** An open alarm of silence with the level that it reports. */
+/** An open alarm about missing data, with the level that was notified. */
 export interface ToldSilence {
   readonly severity: string;
   readonly notice: string | null;
@@ -8,7 +8,7 @@ export interface ToldSilence {
 
 type Age = Pick<DataAge, 'status' | 'warning'>;
 
-/** What happens to the alarm of a plant's silence. A plant that is out of service is never silent. */
+/** What must happen to the alarm about a plant's missing data. A plant that is out of service is never silent. */
 export function silenceDue(
   open: ToldSilence | undefined,
   isActive: boolean,
@@ -20,5 +20,5 @@ export function silenceDue(
   return open.severity === String(status) && open.notice === warning ? 'none' : 'change';
 }
 
-/** A higher level is notified again. A level never falls without new data in between. */
+/** Whether the level has risen, so that people are notified again. A level never falls without new data in between. */
 export const rises = (open: ToldSilence, { status }: Age) => status > Number(open.severity);

@@ -2,13 +2,12 @@ import type { Tx } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
 import { followAlarms } from './plantStatus.ts';
 
-/** How alarms end that a file opened which was taken back. */
+/** `ended_by` of alarms from a file whose import was undone. */
 export const TAKEN_BACK = 'taken_back';
 
 /**
- * Undoes alarm files: their occurrences are deleted, so that the same lines can be imported again, and alarms that no
- * other file contains are marked as withdrawn. Messages that were sent stay sent. Answers how many alarms were
- * marked; a dry run changes nothing.
+ * Undoes alarm files: their occurrences are deleted, so that the same lines can be imported again, and alarms that no other file contains
+ * are marked as withdrawn. Sent messages cannot be withdrawn. Returns how many alarms were marked; a dry run changes nothing.
  */
 export async function takeBackAlarms(
   tx: Tx,
@@ -69,10 +68,7 @@ async function sharedAlarms(tx: Tx, ids: readonly number[], importIds: readonly 
   return shared;
 }
 
-/**
- * The rest of an alarm: its span and its number of occurrences; the row of the grid operator's messages may have
- * none.
- */
+/** Updates span and number of occurrences of an alarm from its remaining lines; messages of the grid operator may have none. */
 async function recount(tx: Tx, plantId: number, id: number, cause: string): Promise<void> {
   const left = await tx
     .selectFrom('alarm_occurrence')
@@ -93,7 +89,7 @@ async function recount(tx: Tx, plantId: number, id: number, cause: string): Prom
     .execute();
 }
 
-/** The plant's newest alarm is the newest of those that still count. */
+/** Sets the plant's newest alarm to the newest one that was not withdrawn. */
 export async function tellPlant(tx: Tx, plantId: number): Promise<void> {
   const newest = await tx
     .selectFrom('alarm')

@@ -19,7 +19,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   api(new Request(`http://test/api/v1/${path}`, { headers }));
 const pageOf = async (language: string) => (await get(`docs/?language=${language}`)).text();
 
-test('the page is served to anybody, without scripts and with a policy that allows none', async () => {
+test('the API page is served without sign-in, without scripts and with a policy that allows none', async () => {
   const answer = await get('docs/');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -31,7 +31,7 @@ test('the page is served to anybody, without scripts and with a policy that allo
   expect((await get('docs/style.css')).headers.get('content-type')).toBe('text/css; charset=utf-8');
 });
 
-test('every call is on it with method, path, summary and who may make it', async () => {
+test('every call is on the API page with method, path, summary and access', async () => {
   const page = await pageOf('de');
   for (const { area, name, endpoint } of entriesOf(contract)) {
     const { method, path } = splitRoute(endpoint.route);
@@ -42,7 +42,7 @@ test('every call is on it with method, path, summary and who may make it', async
   }
 });
 
-test('every link within the page leads to an existing place', async () => {
+test('every link within the API page leads to an existing place', async () => {
   const page = await pageOf('en');
   const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]));
   const links = new Set([...page.matchAll(/href="#([^"]+)"/g)].map((match) => match[1]));
@@ -50,7 +50,7 @@ test('every link within the page leads to an existing place', async () => {
   expect([...links].filter((link) => !ids.has(link))).toEqual([]);
 });
 
-test('its language is the requested one, otherwise that of the browser, otherwise German', async () => {
+test('the language of the API page is the requested one, otherwise that of the browser, otherwise German', async () => {
   const languageOf = async (answer: Promise<Response>) => /<html lang="(\w+)"/.exec(await (await answer).text())?.[1];
   expect(await languageOf(get('docs/'))).toBe('de');
   expect(await languageOf(get('docs/', { 'accept-language': 'fr, en;q=0.8, de;q=0.5' }))).toBe('en');
@@ -59,11 +59,11 @@ test('its language is the requested one, otherwise that of the browser, otherwis
   expect(await pageOf('en')).toContain('Who:');
 });
 
-test('4.10: a stricter access for a kind of file is shown', async () => {
+test('4.10: a stricter access for a kind of file is shown on the API page', async () => {
   expect(await pageOf('de')).toContain('organisation_daily_report: can_read; für xlsx: Superuser');
 });
 
-test('texts of the document are text on the page, never markup', () => {
+test('texts of the document are shown as text on the API page, never as markup', () => {
   expect(html`<p>${'<img src=x onerror=alert(1)> & "'}</p>`.text).toBe(
     '<p>&#60;img src=x onerror=alert(1)&#62; &#38; &#34;</p>',
   );
@@ -78,11 +78,11 @@ test.each([
   [{ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }, 'integer (≥ 1)'],
   [{ type: 'string', contentMediaType: 'application/pdf' }, 'application/pdf'],
   [{}, 'any'],
-])('the schema %j reads %s', (schema, text) => {
+])('the schema %j is described as %s', (schema, text) => {
   expect(typeOf(schema).text).toBe(text);
 });
 
-test('objects within objects are tables within tables', () => {
+test('objects within objects are shown as tables within tables', () => {
   const schema = {
     properties: { a: { type: 'array', items: { properties: { b: { type: 'boolean' } } } } },
     required: ['a'],

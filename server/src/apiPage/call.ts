@@ -4,7 +4,7 @@ import { listOf, objectOf, stringOf } from './json.ts';
 import { fieldsOf, typeOf } from './schema.ts';
 import type { Words } from './texts.ts';
 
-/** One call: who may make it, its input and its answer. */
+/** The section of one call: access, input and response. */
 export function callSection(method: string, path: string, operation: Operation, words: Words): Html {
   return html`<details id="${operation.operationId}">
     <summary>

@@ -1,4 +1,4 @@
-/** Text that is HTML already. All other text is escaped when it is put into a page. */
+/** Text that is already HTML. All other text is escaped when it is inserted into a page. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 type Part = Html | string | number | readonly Part[];
 
-/** HTML with every value escaped that is not HTML itself; lists are joined. */
+/** Builds HTML: values that are not HTML themselves are escaped; lists are joined. */
 export function html(pieces: TemplateStringsArray, ...values: readonly Part[]): Html {
   return new Html(pieces.map((piece, index) => piece + textOf(values[index] ?? '')).join(''));
 }

@@ -3,7 +3,7 @@ import { listOf, objectOf, stringOf, type Json } from './json.ts';
 import type { Words } from './texts.ts';
 
 const POINTER = '#/components/schemas/';
-/** Bounds that every whole number has, so they are left out. */
+/** Bounds of every integer schema, which are not shown. */
 const SAFE = Number.MAX_SAFE_INTEGER;
 
 /** A schema in a few words; an entity as a link to its table. */
@@ -78,7 +78,7 @@ export function fieldsOf(schema: unknown, words: Words): Html {
   </table>`;
 }
 
-/** An object described in place, by itself or as the items of a list. */
+/** An object schema that is described inline, directly or as the items of a list. */
 function nestedIn(field: unknown): Json | undefined {
   const one = objectOf(field);
   if ('properties' in one) return one;

@@ -20,7 +20,7 @@ onEveryEngine('compact answers', (fixture) => {
     );
   });
 
-  /** The body in both forms, as a client of its own reads it, and how many bytes each has. */
+  /** The body in its plain and its compact form, as read by separate clients, and the size of each in bytes. */
   async function both(path: string, body?: object) {
     const { world, root } = opened;
     const ask = async (accept: string) => {
@@ -32,7 +32,7 @@ onEveryEngine('compact answers', (fixture) => {
     return { compact: await ask(`${COMPACT_JSON}, application/json`), plain: await ask('application/json') };
   }
 
-  test('are sent to clients that ask for them, and say that they are compact', async () => {
+  test('compact answers are sent to clients that request them, and are marked as compact', async () => {
     const { evaluationId, plantId } = opened;
     const body = { ...MARCH, plants: [plantId] };
     const { compact, plain } = await both(`planttype_evaluations/${evaluationId}/get_evaluation_for_plants/`, body);
@@ -45,7 +45,7 @@ onEveryEngine('compact answers', (fixture) => {
     expect(JSON.parse(tiles.plain.text)).toHaveLength(JSON.parse(tiles.compact.text).tiles.length);
   });
 
-  test('contain the same tiles, reports and results as the specified ones', async () => {
+  test('compact answers contain the same tiles, reports and results as the specified ones', async () => {
     const { evaluationId, plantId } = opened;
     const pages = await both(`planttype_evaluations/${evaluationId}/get_evaluation_for_plants/`, {
       ...MARCH,

@@ -8,7 +8,7 @@ import { idleJobs } from '../testing/idleJobs.ts';
 import { nightShift } from '../testing/examples/rotas.ts';
 import { BASE_URL, createWorld, type Actor, type World } from '../testing/world.ts';
 
-/** Every GET of the contract that needs no id and answers JSON. */
+/** Every GET call of the contract that needs no id and returns JSON. */
 const lists = entriesOf(contract)
   .map(({ endpoint }) => ({ endpoint, ...splitRoute(endpoint.route) }))
   .filter(({ endpoint, method, path }) => method === 'GET' && !path.includes('{') && endpoint.answer.kind === 'json')
@@ -18,7 +18,7 @@ const Rows = z.array(z.object({ id: z.number() }));
 const Listed = z.union([Rows, z.object({ results: Rows })]);
 
 onEveryEngine('every list', (fixture) => {
-  /** One more of everything that lists hold. */
+  /** Creates one more row for each list. */
   async function grow(world: World, { client }: Actor, system: number): Promise<void> {
     const name = crypto.randomUUID();
     const organisation = world.organisationId;
@@ -70,7 +70,7 @@ onEveryEngine('every list', (fixture) => {
     await client.tasks.clearCache();
   }
 
-  test('needs the same number of queries for any number of rows, for a superuser and for others', async () => {
+  test('every list needs the same number of queries for any number of rows, for a superuser and for others', async () => {
     const counting = countingContext({ ...fixture.context, jobs: idleJobs });
     const world = await createWorld(counting.context);
     const root = await world.superuser();

@@ -21,6 +21,6 @@ export interface SentRequest {
 export interface SentResponse {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
-  /** Null if the answer has no body, as a 204 answer requires. */
+  /** Null if the response has no body, as status 204 requires. */
   readonly body: ArrayBuffer | null;
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLog } from '../testing/database.ts';
 import { openTab, type Tab } from './openTab.ts';
 
-/** Little history, which would hold up everything else on this thread. */
+/** Little history, because generating it would block this thread. */
 const span = { newestDays: 2, fineDays: 2, months: 1, countsEveryDay: false };
 const account = { username: 'demo', password: 'demo' };
 
@@ -31,12 +31,12 @@ describe('the backend as a tab runs it', () => {
   });
   afterAll(() => tab.stop());
 
-  test('reports the progress of its start, growing up to the end', () => {
+  test('the backend of a tab reports the progress of its start, increasing up to the end', () => {
     expect(progress.length).toBeGreaterThan(2);
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
   });
 
-  test('1.88, demo-6, licence-2: lets visitors in as Orga-Manager of an organisation with licence status 10 and days left', async () => {
+  test('1.88, demo-6, licence-2: visitors sign in as Orga-Manager of an organisation with licence status 10 and days left', async () => {
     const me = await client.session.me();
     expect(me).toMatchObject({ username: 'demo', grp_name_bez: 'Orga-Manager', is_superuser: false });
     const organisation = await client.organisations.retrieve({ id: me.organisation ?? 0 });
@@ -55,7 +55,7 @@ describe('the backend as a tab runs it', () => {
     expect(plants.some(({ last_data_warn }) => last_data_warn?.includes('72'))).toBe(true);
   });
 
-  test('1.87: accepts changes, and refuses a wrong password', async () => {
+  test('1.87: the backend of a tab accepts changes, and refuses a wrong password', async () => {
     const [plant] = await client.plants.dashboard();
     if (plant === undefined) throw new Error('no plant');
     await client.plants.changeStatus({ id: plant.id, body: { status: 1, alarm_txt: 'Wartung' } });
@@ -65,7 +65,7 @@ describe('the backend as a tab runs it', () => {
     });
   });
 
-  test('1.87: really creates its exports', async () => {
+  test('1.87: the backend of a tab creates real exports', async () => {
     const [plant] = await client.plants.dashboard();
     if (plant === undefined) throw new Error('no plant');
     const head = async (type_data: 'pdf' | 'xlsx') => {

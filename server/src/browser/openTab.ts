@@ -21,34 +21,34 @@ export interface TabOptions {
   /** User name of the demo's account. */
   readonly username: string;
   readonly password: string;
-  /** The base address of links in mails, without a slash at the end. */
+  /** Base URL of links in mails, without a slash at the end. */
   readonly publicUrl: string;
   readonly log: Log;
-  /** Default: as much as a tab makes in seconds. */
+  /** Default: what a tab can generate in seconds. */
   readonly span?: HistorySpan;
-  /** Hears whole percent of the start. */
+  /** Called with the progress of the start in whole percent. */
   readonly onProgress: (percent: number) => void;
 }
 
 export interface Tab {
   readonly api: Api;
   readonly context: ServerContext;
-  /** Adds no further values. */
+  /** Stops adding further values. */
   readonly stop: () => void;
 }
 
-/** As much as a tab generates in seconds: the rest of the history follows while somebody is already looking around. */
+/** What a tab can generate in seconds; the rest of the history is added while the visitor already uses the portal. */
 const tabSpan: HistorySpan = { newestDays: 2, fineDays: 14, months: 13, countsEveryDay: false };
-/** How long a call may wait for another's transaction. */
+/** Milliseconds for which a call may wait for another one's transaction. */
 const LOCK_TIMEOUT_MS = 30_000;
 const MIGRATED_PERCENT = 15;
 /**
- * Time after the first call in which only tiles are loaded. Older demo data are created afterwards, because both
- * share one thread.
+ * Milliseconds after the first call during which only tiles are loaded. Older demo data are generated afterwards, because both use one
+ * thread.
  */
 const FIRST_SCREEN_MS = 1_000;
 
-/** The whole backend with its demo world, on a database in memory; resolves once the newest days are there. */
+/** The whole backend with its demo world, on a database in memory; resolves once the data of the newest days have been generated. */
 export async function openTab(options: TabOptions): Promise<Tab> {
   const { log, onProgress, password, span = tabSpan } = options;
   const connection = await openWasmSqlite();

@@ -5,13 +5,13 @@ import { openTab, type TabOptions } from './openTab.ts';
 import { completeCrypto } from './plainHttp.ts';
 import { shiftedAnswers } from './shiftedAnswers.ts';
 
-/** The part of a worker's own scope that is used here. */
+/** The used part of a worker's global scope. */
 export interface TabScope {
   addEventListener(type: 'message', listener: (event: { readonly data: ToTab }) => void): void;
   postMessage(message: FromTab, transfer: ArrayBuffer[]): void;
 }
 
-/** Runs the backend in the worker that calls this: opens it on request, then answers the calls of the page. */
+/** Runs the backend in the calling worker: opens it on request, then answers the calls of the page. */
 export function serveTab(scope: TabScope = globalThis): void {
   completeCrypto();
   const say = (message: FromTab, transfer: ArrayBuffer[] = []) => scope.postMessage(message, transfer);
@@ -55,7 +55,7 @@ async function sentResponse(response: Response): Promise<SentResponse> {
   return { status: response.status, headers: [...response.headers], body };
 }
 
-/** A tab logs to its console; successes are not worth a line there. */
+/** Logs to the console of the tab; successful calls are not logged. */
 const consoleLog: Log = {
   info: () => undefined,
   // oxlint-disable-next-line eslint/no-console -- the only log a tab has

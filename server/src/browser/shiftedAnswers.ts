@@ -4,18 +4,18 @@ import type { Api } from '../api.ts';
 interface Chances {
   /** Milliseconds UTC. */
   readonly now: () => number;
-  /** From 0 to below 1, new for every answer. */
+  /** From 0 to below 1, new for every response. */
   readonly chance: () => number;
 }
 
 /**
- * All shifts of the dashboard occur, but in most cases there is none: with an older list its key figures, which use
+ * Makes small shifts of the dashboard more likely: in most cases there is none, because with an older list its key figures, which use
  * values of the last 12 hours, would usually be empty.
  */
 const DASHBOARD_LEANING = 3;
 const DASHBOARD = /\/api\/v1\/dashboard\/$/;
 
-/** The same backend with the times of each JSON answer moved into the past; files are not changed. */
+/** The same backend with the times of each JSON response shifted into the past; files are not changed. */
 export function shiftedAnswers(api: Api, { now, chance }: Chances): (request: Request) => Promise<Response> {
   return async (request) => {
     const response = await api(request);
@@ -25,7 +25,7 @@ export function shiftedAnswers(api: Api, { now, chance }: Chances): (request: Re
       : demoShiftDays(DEMO_SHIFT_DAYS, chance());
     const data = shiftedBack(await response.json(), days, now());
     const { status, headers } = response;
-    // each answer is shifted by a new amount, so no ETag is valid
+    // each response is shifted by a new amount, so no ETag is valid
     headers.delete('etag');
     return new Response(JSON.stringify(data), { status, headers });
   };

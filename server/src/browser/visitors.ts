@@ -3,7 +3,7 @@ import { usernameKey } from '../areas/people/session/queries.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { DEMO_ZONE } from '../demo/slot.ts';
 
-/** The number of days that a demo licence still has on the day of a visit. */
+/** Days that a demo licence is still valid on the day of a visit. */
 const LICENCE_DAYS = 30;
 /** Account of the demo world that visitors get: Orga-Manager of the first organisation. */
 const HOST = 'orga';

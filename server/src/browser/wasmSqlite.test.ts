@@ -22,11 +22,11 @@ describe('SQLite as WebAssembly', () => {
 
   const settings = (name: string) => db.selectFrom('setting').selectAll().where('name', '=', name).execute();
 
-  test('runs every migration', async () => {
+  test('every migration runs on SQLite as WebAssembly', async () => {
     expect(await schemaState(db, 'sqlite')).toMatchObject({ kind: 'current' });
   });
 
-  test('returns numbers, texts and bytes as they were stored', () => {
+  test('SQLite as WebAssembly returns numbers, texts and bytes as they were stored', () => {
     connection.run('create table kept (number integer, real real, text text, bytes blob) strict', []);
     const bytes = new Uint8Array([0, 255, 7]);
     const stored = connection.run('insert into kept values (?, ?, ?, ?)', [Date.UTC(2026, 10, 21), 0.5, 'ä', bytes]);
@@ -38,12 +38,12 @@ describe('SQLite as WebAssembly', () => {
     expect(connection.run('select * from kept', []).columns).toHaveLength(5);
   });
 
-  test('refuses an invalid value, and continues', () => {
+  test('SQLite as WebAssembly refuses an invalid value, and continues', () => {
     expect(() => connection.run('select ?', [new Date()])).toThrow(TypeError);
     expect(connection.run('select ?', ['x']).rows).toEqual([['x']]);
   });
 
-  test('reports a duplicate value and an invalid reference like the other engines', async () => {
+  test('SQLite as WebAssembly reports a duplicate value and an invalid reference like the other engines', async () => {
     await db.insertInto('setting').values({ name: 'once', value: '1' }).execute();
     const twice = db.insertInto('setting').values({ name: 'once', value: '2' }).execute();
     expect(isUnique(await twice.catch((error: unknown) => error))).toBe(true);
@@ -52,7 +52,7 @@ describe('SQLite as WebAssembly', () => {
     expect(await settings('once')).toEqual([{ name: 'once', value: '1' }]);
   });
 
-  test('rolls back a failed transaction', async () => {
+  test('SQLite as WebAssembly rolls a failed transaction back', async () => {
     const failing = db.transaction().execute(async (tx) => {
       await tx.insertInto('setting').values({ name: 'undone', value: '1' }).execute();
       throw new Error('stop');
@@ -61,7 +61,7 @@ describe('SQLite as WebAssembly', () => {
     expect(await settings('undone')).toEqual([]);
   });
 
-  test('keeps more statements in use than it remembers', () => {
+  test('SQLite as WebAssembly can use more statements than it caches', () => {
     const found = Array.from({ length: 300 }, (_, index) => connection.run(`select ${index} as n`, []).rows[0]?.[0]);
     expect(found).toEqual(Array.from({ length: 300 }, (_, index) => index));
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { askedTogether } from './askedTogether.ts';
 
-/** Questions that are answered when the test says so, from what holds then. */
+/** Queries that are answered when the test says so, with the data at that moment. */
 function source() {
   const asked: (readonly string[])[] = [];
   const ends: { readonly answer: () => void; readonly fail: () => void }[] = [];
@@ -20,7 +20,7 @@ function source() {
   return { asked, values, get: askedTogether(ask), next };
 }
 
-test('a question asked while another one is under way is answered by the next one, which sees earlier changes', async () => {
+test('a request made while a query is running is answered by the next query, which sees earlier changes', async () => {
   const { asked, values, get, next } = source();
   const first = get('a');
   values.set('a', 2);
@@ -33,7 +33,7 @@ test('a question asked while another one is under way is answered by the next on
   expect(asked).toEqual([['a'], ['a', 'b', 'c']]);
 });
 
-test('a question that fails fails only for those who asked it', async () => {
+test('a query that fails fails only for its own callers', async () => {
   const { asked, get, next } = source();
   const first = get('a');
   const second = get('a');

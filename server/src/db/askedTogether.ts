@@ -1,6 +1,6 @@
 /**
- * Answers by their keys, with one query for all callers at the same time: a caller who comes while a query is running
- * waits for the next one, so that no answer is older than its request.
+ * Answers requests by key, with one query for all concurrent callers: a request that arrives while a query is running waits for the next
+ * one, so that no answer is older than its request.
  */
 export function askedTogether<K, V>(ask: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>) {
   let running: Promise<unknown> | undefined;

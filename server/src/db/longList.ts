@@ -5,29 +5,29 @@ import type { Database } from './database.ts';
 type Rows = AliasedExpression<{ readonly id: number }, 'row'>;
 
 interface Known {
-  /** Rows up to and including `newest`. */
+  /** Number of rows up to and including the row `newest`. */
   readonly count: number;
   readonly newest: number;
-  /** Id of the row at certain positions, counted from the oldest. */
+  /** Ids of the rows at certain positions, counted from the oldest row. */
   readonly marks: readonly { readonly id: number; readonly place: number }[];
   readonly knownAt: number;
 }
 
 interface LongListOptions {
-  /** Shorter lists are counted each time, which costs next to nothing and is exact. */
+  /** Minimum length of a list to be cached; shorter lists are counted each time, which is cheap and exact. */
   readonly longFrom?: number;
-  /** The number of rows between two marks, and thus of rows that are skipped at most. */
+  /** Number of rows between two marks, which is also the maximum number of rows that are skipped. */
   readonly step?: number;
 }
 
-/** How long deleted rows may still be counted; new rows are counted at once. */
+/** Milliseconds for which deleted rows may still be counted; new rows are counted at once. */
 const REMEMBERED_MS = 5 * 60_000;
 const MOST_LISTS = 100;
 const remembered = new WeakMap<Database, Map<string, Known>>();
 
 /**
- * Number of rows of a list, and the ids of a page of it, newest first, without reading the rows in between: a long
- * list is walked through once in a while and cached under `name`, which identifies rows and filters.
+ * Number of rows of a list, and the ids of one page, newest first, without reading the rows in between. A long list is read completely once
+ * in a while and cached under `name`, which must identify rows and filters.
  */
 export async function pageOfLongList(
   db: Database,
@@ -106,7 +106,7 @@ export async function pageOfLongList(
   }
 }
 
-/** The same for rows that are deleted too, or are few: read completely each time. */
+/** Like `pageOfLongList`, for rows that may be deleted, or are few: they are read completely each time. */
 export async function pageOfShortList(
   db: Database,
   rows: Rows,

@@ -25,7 +25,7 @@ onEveryEngine('a database with people in it', (fixture) => {
   const later = (name: string, up: (schema: Schema) => Promise<void>) =>
     migrate(fixture.db, fixture.engine, [...migrations, { name, release: '99.0.0', up }]);
 
-  test('is unchanged if a migration that writes rows fails in between', async () => {
+  test('the database is unchanged if a migration that writes rows fails in the middle', async () => {
     const names = () => fixture.db.selectFrom('organisation').select('name').orderBy('id').execute();
     await createWorld(fixture.context);
     const before = await names();
@@ -37,7 +37,7 @@ onEveryEngine('a database with people in it', (fixture) => {
     expect(await names()).toEqual(before);
   });
 
-  test('gets a new right for its groups, and no group that has it already loses or gains any', async () => {
+  test('a new right is given to its groups, and no group that has it already is changed', async () => {
     const { db } = fixture;
     const world = await createWorld(fixture.context);
     const { groups } = world;
@@ -49,7 +49,7 @@ onEveryEngine('a database with people in it', (fixture) => {
       return (await Promise.allSettled(asked)).map(({ status }) => status === 'fulfilled');
     };
     expect(await readers()).toEqual([true, true, true]);
-    // the installation of before that right; one group has got its row by hand
+    // the installation before that right existed; one group got its row by hand
     await db
       .deleteFrom('permission')
       .where('dialog', '=', 'analyse_plant')
@@ -71,7 +71,7 @@ onEveryEngine('a database with people in it', (fixture) => {
         expect.objectContaining({ ...nothing, auth_group_id: own }),
       ]),
     );
-    // what has no row cannot be granted
+    // a right without a row cannot be granted
     const root = await (await createWorld(fixture.context)).superuser();
     await root.client.authGroups.update({
       id: own,

@@ -9,10 +9,10 @@ import { schemaOf } from './migrations/schema.ts';
 import { makeKeeping, readKeeping, rememberCatalogue, rememberFilled, rememberMigration } from './state/keeping.ts';
 import { hashOf, mustBeAsReleased } from './state/statements.ts';
 
-/** Rows that a migration fills at a time. */
+/** Number of rows that a migration fills at a time. */
 const FILLED_AT_ONCE = 1_000;
 /**
- * PostgreSQL: a change of a table waits this long for its users, and all other users wait behind it. Then those users
+ * On PostgreSQL: milliseconds for which a change of a table waits for its users, while all other users wait behind it. Then those users
  * continue for a while.
  */
 const LOCK_WAIT_MS = 3_000;
@@ -23,9 +23,9 @@ const TRIES = 60;
 export type MigrationProgress = (migration: string, rows: number) => void;
 
 /**
- * Brings the database to the newest schema and returns the names of the migrations that ran. All run in one
- * transaction under a lock, so that of several processes starting at once one migrates and the others wait. Data for
- * new columns are then filled in portions. The next process completes what a stopped process left.
+ * Migrates the database to the newest schema and returns the names of the migrations that ran. All run in one transaction under a lock, so
+ * that of several processes starting at once one migrates and the others wait. Data for new columns are then filled in portions. If a
+ * process stops meanwhile, the next one completes the work.
  */
 export async function migrate(
   db: Database,

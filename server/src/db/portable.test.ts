@@ -33,13 +33,13 @@ onEveryDatabase(({ opened, addOrganisation }) => {
     ['NaN', Number.NaN],
     ['an infinity', Number.POSITIVE_INFINITY],
     ['a list', [1]],
-  ])('%s is refused as a value of a statement', async (_name, value) => {
+  ])('the value %s is refused in a statement', async (_name, value) => {
     const { db } = opened();
     const error = await errorOf(() => sql`update organisation set recent_data_hours = ${value}`.execute(db));
     expect(error).toBeInstanceOf(Error);
   });
 
-  test('text is refused in a column of numbers', async () => {
+  test('text is refused in a numeric column', async () => {
     const { db } = opened();
     await addOrganisation('Nord');
     expect(await errorOf(() => sql`update organisation set created_at = ${'gestern'}`.execute(db))).toBeInstanceOf(
@@ -53,7 +53,7 @@ onEveryDatabase(({ opened, addOrganisation }) => {
     expect(await errorOf(() => sql`update organisation set created_at = ${1.5}`.execute(db))).toBeInstanceOf(Error);
   });
 
-  test('a second row with a unique value is distinguished from other errors', async () => {
+  test('a second row with a unique value causes a distinguishable error', async () => {
     const { db } = opened();
     await addOrganisation('Nord');
     expect(isUnique(await errorOf(() => addOrganisation('NORD')))).toBe(true);
@@ -63,7 +63,7 @@ onEveryDatabase(({ opened, addOrganisation }) => {
     expect(isUnique(await errorOf(() => sql`select 1 from no_such_table`.execute(db)))).toBe(false);
   });
 
-  test('a row that refers to nothing is refused, and is deleted with the row that it belongs to', async () => {
+  test('a row that refers to a missing one is refused, and a row is deleted with the row to which it belongs', async () => {
     const { db } = opened();
     const group = { grp_name: 'Admin', organisation_id: await addOrganisation('Nord') };
     await db.insertInto('auth_group').values(group).execute();

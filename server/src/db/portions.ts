@@ -1,6 +1,6 @@
 import { chunk } from './dialects/parameters.ts';
 
-/** Reads many ids in portions that fit into one statement, which contains each id so many times. */
+/** Reads many ids in portions that fit into one statement, which contains each id `times` times. */
 export async function inPortions<K, T>(
   ids: readonly K[],
   read: (portion: readonly K[]) => Promise<T[]>,

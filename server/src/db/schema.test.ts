@@ -8,7 +8,7 @@ import { SCHEMA_TABLE } from './state/catalogue.ts';
 
 const measurementTables = ['component_latest', 'measurement_axis', 'measurement_day', 'text_value'];
 
-test('every table refuses values of another type, has a key and an index behind each reference (sqlite)', async () => {
+test('every table refuses values of another type, and has a key and an index for each reference (sqlite)', async () => {
   const { db, close } = await openTestDatabase('sqlite');
   await migrate(db, 'sqlite');
   const { rows: tables } = await sql<{ name: string; strict: number }>`

@@ -25,7 +25,7 @@ onEveryDatabase(({ opened, addOrganisation }) => {
     expect(await db.selectFrom('setting').select('value').execute()).toEqual([{ value: '1' }]);
   });
 
-  test('twenty read-modify-writes at once under lockRow lose none', async () => {
+  test('twenty concurrent read-modify-writes under lockRow lose no change', async () => {
     const { db } = opened();
     const id = await addOrganisation('Nord');
     await db.updateTable('organisation').set({ recent_data_hours: 0 }).execute();

@@ -4,10 +4,7 @@ import type { Slot } from './slot.ts';
 /** Values of a component at an instant, by signal. */
 export type Signals<S extends string = string> = Readonly<Record<S, number>>;
 
-/**
- * The curve of a component. `fine` adds changes within minutes (passing clouds, gusts), which are not part of day
- * sums.
- */
+/** The values of a component at an instant. `fine` adds changes within minutes (passing clouds, gusts), which are not part of day sums. */
 export type Shape<S extends string = string> = (slot: Slot, fine: boolean) => Signals<S>;
 
 export interface DemoColumn<S extends string = string> {
@@ -15,16 +12,16 @@ export interface DemoColumn<S extends string = string> {
   readonly key: string;
   readonly label: string;
   readonly unit: string;
-  /** Decimal places the logger writes. */
+  /** Number of decimals that the logger writes. */
   readonly digits: number;
   readonly signal: S;
-  /** A counter sums the signal up by hour: `day` from local midnight, `total` since the plant was built. */
+  /** A counter adds the signal up over time: `day` from local midnight, `total` since the plant was built. */
   readonly counts?: 'day' | 'total';
-  /** Value of a total when the history begins. */
+  /** Value of a `total` counter when the history begins. */
   readonly start?: number;
   readonly low?: number;
   readonly high?: number;
-  /** Its meaning for expected energy. */
+  /** Role for expected energy. */
   readonly role?: ColumnRole;
 }
 
@@ -36,7 +33,7 @@ export interface DemoComponent {
   readonly columns: readonly DemoColumn[];
   /** Minutes between the samples from which a day's energy is computed, if half an hour is too coarse. */
   readonly energyStepMinutes?: number;
-  /** Inputs of its expected energy. */
+  /** Master data for its expected energy. */
   readonly yields?: YieldFacts;
 }
 

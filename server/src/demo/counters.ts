@@ -6,7 +6,7 @@ const DEFAULT_STEP_MINUTES = 30;
 
 const stepOf = (component: DemoComponent) => (component.energyStepMinutes ?? DEFAULT_STEP_MINUTES) * MINUTE_MS;
 
-/** Sums of the counted signals of a component, so that totals of any day are known without the days before. */
+/** Sums of the counted signals of a component, from which the counters of any day can be computed without the days before. */
 export interface CounterBook {
   /** Sum of the signal over the whole day, in units times hours. */
   ofDay(signal: string, day: DemoDay): number;
@@ -14,36 +14,38 @@ export interface CounterBook {
   before(signal: string, day: DemoDay): number;
 }
 
-/** Parts of the history that a quick start does not compute day by day. All are numbers of days. */
+/** Days of the history that a quick start does not compute one by one, as day numbers. */
 export interface Unkept {
   /** The first day after the days without values. */
   readonly until: number;
-  /** First of the days that are made before all others. */
+  /** First of the newest days, which are generated before all others. */
   readonly newest: number;
 }
 
-/** In estimated sums every year equals the first, of which every thirtieth day represents those up to the next. */
+/**
+ * A day on which the estimate is based: every year is estimated like the first, of which every thirtieth day represents those up to the
+ * next sample.
+ */
 interface Sample {
-  /** From the beginning of the year. */
+  /** Number of the day in the year. */
   readonly day: number;
   /** Number of days that it represents. */
   readonly days: number;
 }
 const YEAR_DAYS = 365;
 const STRIDE_DAYS = 30;
-/** Events too rare for any sample are assumed to happen once between two samples. */
+/** Signals too rare for the samples are assumed to occur once between two samples. */
 const SELDOM_A_DAY = 1 / STRIDE_DAYS;
 const samplesOfYear: readonly Sample[] = Array.from({ length: Math.ceil(YEAR_DAYS / STRIDE_DAYS) }, (_, index) => ({
   day: index * STRIDE_DAYS,
   days: Math.min(STRIDE_DAYS, YEAR_DAYS - index * STRIDE_DAYS),
 }));
-/** This many days that are not computed outweigh the error of a year's estimate, so that no counter falls. */
+/** Number of days without values that outweighs the error of a year's estimate, so that no counter decreases. */
 const OUTWEIGHING_DAYS = 180;
 
 /**
- * Counts from day number `since` on; computed day sums are remembered. Summing all days of years takes seconds, so a
- * quick start estimates what the counters show when the newest days begin, and counts forwards and backwards from
- * there.
+ * Counts from day number `since` on, and caches day sums. Adding up all days of years takes seconds, so a quick start estimates what the
+ * counters show when the newest days begin, and counts forwards and backwards from there.
  */
 export function counterBook(component: DemoComponent, since: number, unkept?: Unkept): CounterBook {
   const signals = [...new Set(component.columns.filter(({ counts }) => counts).map(({ signal }) => signal))];
@@ -79,14 +81,14 @@ export function counterBook(component: DemoComponent, since: number, unkept?: Un
   return { ofDay, before: (signal, day) => before(day.number, signals.indexOf(signal)) };
 }
 
-/** How many of so many days a sample represents. */
+/** Number of days among the first `days` of the year that a sample represents. */
 function daysLike(sample: Sample, days: number): number {
   return (
     Math.floor(days / YEAR_DAYS) * sample.days + Math.min(sample.days, Math.max(0, (days % YEAR_DAYS) - sample.day))
   );
 }
 
-/** Sums of the first so many days of a sequence; zero for a negative number. */
+/** Sums of the first n days of a sequence; zero for a negative number. */
 function running(
   nothing: readonly number[],
   dayAfter: (days: number) => readonly number[],
@@ -101,7 +103,7 @@ function running(
   };
 }
 
-/** Sums by the midpoints of equal steps. */
+/** Sums of the signals over a day, by the midpoints of equal steps. */
 function daySums(shape: Shape, signals: readonly string[], day: DemoDay, stepMs: number): readonly number[] {
   const sums = signals.map(() => 0);
   for (let ts = day.start + stepMs / 2; ts < day.end; ts += stepMs) {
@@ -112,8 +114,8 @@ function daySums(shape: Shape, signals: readonly string[], day: DemoDay, stepMs:
 }
 
 /**
- * The share of a day's sum at each instant: 0 at the first, then growing with the signal, so that a counter never
- * falls and ends at the next day's start.
+ * The share of a day's sum at each instant: 0 at the first, then increasing with the signal, so that a counter never decreases and is
+ * complete at the next day's start.
  */
 export function progress(values: Float64Array): Float64Array {
   const shares = new Float64Array(values.length);
@@ -127,7 +129,7 @@ export function progress(values: Float64Array): Float64Array {
   return shares;
 }
 
-/** The same for instants that are far apart, such as full hours, from the samples that make up the day's sum. */
+/** Like `progress`, for instants that are far apart, such as full hours, from the samples that make up the day's sum. */
 export function calmProgress(
   component: DemoComponent,
   signal: string,

@@ -44,10 +44,10 @@ const plans: readonly DocumentPlan[] = [
 
 const fileNameOf = ({ title }: DocumentPlan) => `${title}.pdf`;
 
-/** File names of the documents that the demo's certification user reads. */
+/** File names of the documents that the demo's certification user may read. */
 export const demoDocumentNames = plans.map(fileNameOf);
 
-/** Stores missing documents of the demo plants on the server; none without demo data. */
+/** Stores missing documents of the demo plants on the server; does nothing without demo data. */
 export async function createDocuments({ db, platform }: Pick<ServerContext, 'db' | 'platform'>): Promise<void> {
   const record = await readRecord(db);
   if (record === undefined) return;

@@ -19,12 +19,12 @@ it('36.8: dirt reduces more each day until the modules are cleaned', () => {
   expect(shares.map((share) => Number(share.toFixed(3)))).toEqual([1, 0.96, 0.88, 0.844, 1]);
 });
 
-it('36.8: a dead string reduces a quarter until today', () => {
+it('36.8: a dead string costs a quarter of the power until today', () => {
   const { shareAt } = fieldEvents(SEEDED, { hasDeadString: true });
   expect([17, 15, -1].map((back) => shareAt(slotAt(SEEDED - back * DAY_MS)))).toEqual([1, 0.75, 0.75]);
 });
 
-it('36.8: the grid operator allows nothing from 11:00 to 14:30 three days ago, and everything at other times', () => {
+it('36.8: the grid operator allows no feed-in from 11:00 to 14:30 three days ago, and everything at other times', () => {
   const { setpointAt } = fieldEvents(SEEDED, { isCurtailed: true });
   const start = dayOf(dayAt(SEEDED).number - 3).start;
   const hours = [10.9, 11, 14.4, 14.5].map((hour) => setpointAt(slotAt(start + hour * HOUR_MS)));

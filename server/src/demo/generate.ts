@@ -15,8 +15,8 @@ export interface Block {
 }
 
 /**
- * The rows of one calendar day, the same in whatever order days are made. Rows in a gap of the connection are left
- * out, and so are times after `until`. `stepMs` divides the hour.
+ * The rows of one calendar day, independent of the order in which days are generated. Rows in a gap of the connection are left out, and so
+ * are times after `until`. `stepMs` must divide the hour.
  */
 export function dayBlock(component: PlacedComponent, day: DemoDay, stepMs: number, until = Infinity): Block {
   const times = Array.from(
@@ -50,7 +50,7 @@ function rounded({ digits }: DemoColumn, values: Float64Array): Float64Array {
   return values.map((value) => Math.round(value * scale) / scale + 0);
 }
 
-/** Counters show whole steps that were reached, as meters do. */
+/** Values of a counter, rounded down to whole steps as meters show them. */
 function counted(component: PlacedComponent, column: DemoColumn, day: DemoDay, shares: Float64Array): Float64Array {
   const scale = 10 ** column.digits;
   const sum = component.book.ofDay(column.signal, day);

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
 import { type Stretch, within } from './incidents.ts';
 
-/** Degrees that a bearing is too warm in an incident: more than its rule allows. */
+/** Kelvin by which a bearing is too warm in an incident: more than its rule allows. */
 const RISE = 40;
 
 /** The interval between readings. */
@@ -12,7 +12,7 @@ const at = (seededAt: number, msBack: number, length: number): Stretch => {
   return { from, until: from + length };
 };
 
-/** The hours for which the bearing in Assenheim ran hot, and the minutes of its greasing, which are no fault. */
+/** The hours in which the bearing in Assenheim overheated, and the minutes of its greasing, which are no fault. */
 export const hotBearing = (seededAt: number): { readonly fault: Stretch; readonly greasing: Stretch } => ({
   fault: at(seededAt, 6 * DAY_MS, 3 * HOUR_MS),
   greasing: at(seededAt, 5 * DAY_MS, 15 * MINUTE_MS),

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@leitwarte/core/rules';
 import type { Available } from './component.ts';
 import { keyOf, uniform } from './noise.ts';
 
-/** A stretch of time; the end is not part of it. */
+/** A period; the end is exclusive. */
 export interface Stretch {
   readonly from: number;
   readonly until: number;
@@ -10,11 +10,11 @@ export interface Stretch {
 
 /** Problems of the demo world on the day it is set up, in addition to random faults. */
 export interface Incidents {
-  /** Standstill without an end, from so many hours before the seeding on. */
+  /** A machine is stopped since this many hours before the setup. */
   readonly openFaultHours?: number;
-  /** No data from so many hours before the seeding on. */
+  /** No data since this many hours before the setup. */
   readonly silentHours?: number;
-  /** Data always come so many hours late. */
+  /** Data always arrive this many hours late. */
   readonly delayHours?: number;
 }
 
@@ -29,7 +29,7 @@ function faultOf(key: number, week: number): Stretch | undefined {
   return { from, until: from + halves * (HOUR_MS / 2) };
 }
 
-/** Faults of a machine that begin in a stretch of time, oldest first. */
+/** Faults of a machine that begin in a period, oldest first. */
 export function faultsBetween(key: number, from: number, until: number): Stretch[] {
   const first = Math.floor(from / WEEK_MS);
   const weeks = Array.from({ length: Math.floor(until / WEEK_MS) - first + 1 }, (_, index) => first + index);
@@ -54,14 +54,14 @@ export function availability(key: number, stoppedAt: number | undefined): Availa
   };
 }
 
-/** Hours of a day during which the line was down and nothing was logged. */
+/** Hours of a day during which the connection was down and nothing was logged. */
 export function gapOf(componentKey: number, dayNumber: number, dayStart: number): Stretch | undefined {
   if (uniform(componentKey ^ keyOf('gap'), dayNumber) >= 0.025) return undefined;
   const from = dayStart + uniform(componentKey ^ 0x6a, dayNumber) * 21 * HOUR_MS;
   return { from, until: from + (0.3 + 2.2 * uniform(componentKey ^ 0x6b, dayNumber)) * HOUR_MS };
 }
 
-/** Hours of a day during which one sensor failed while the others went on. */
+/** Hours of a day during which one sensor failed while the others continued. */
 export function sensorGapOf(columnKey: number, dayNumber: number, dayStart: number): Stretch | undefined {
   if (uniform(columnKey ^ keyOf('sensor'), dayNumber) >= 0.006) return undefined;
   const from = dayStart + uniform(columnKey ^ 0x5e, dayNumber) * 18 * HOUR_MS;

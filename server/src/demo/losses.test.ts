@@ -64,7 +64,7 @@ async function lossesOf(query: { readonly from: string; readonly until: string }
   };
 }
 
-it('36.8: have an expected energy for each plant, by the usual method of its type', async () => {
+it('36.8: each demo plant has an expected energy, by the usual method of its type', async () => {
   const of = await lossesOf(days);
   const methods = [
     ['Solarpark Ober-Rosbach', 'sensor'],
@@ -82,7 +82,7 @@ it('36.8: have an expected energy for each plant, by the usual method of its typ
   expect(of('Markthalle Butzbach').row.measured_wh).toBeGreaterThan(1_000_000);
 });
 
-it('36.8: show the curtailed afternoon and the dead string, with their euros', async () => {
+it('36.8: the balance of losses shows the curtailed afternoon and the dead string, with their euros', async () => {
   const of = await lossesOf(days);
   const curtailed = of('Solarpark Ober-Rosbach').row.losses.find(({ cause }) => cause === 'curtailed');
   expect(curtailed?.wh).toBeGreaterThan(100_000);

@@ -1,7 +1,4 @@
-/**
- * Repeatable random numbers: every value only depends on its key and place, so that any day can be generated
- * separately.
- */
+/** Repeatable random numbers: every value depends only on its key and position, so that any day can be generated separately. */
 
 /** A 32-bit key from names and numbers (FNV-1a). */
 export function keyOf(...parts: readonly (string | number)[]): number {
@@ -10,7 +7,7 @@ export function keyOf(...parts: readonly (string | number)[]): number {
   return hash >>> 0;
 }
 
-/** Evenly spread in [0, 1) (the finaliser of MurmurHash3 over key and index). */
+/** Uniformly distributed in [0, 1) (the finaliser of MurmurHash3 over key and index). */
 export function uniform(key: number, index: number): number {
   let hash = key ^ Math.imul(index | 0, 0x9e3779b1);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
@@ -27,7 +24,7 @@ export function wave(key: number, x: number): number {
   return 2 * (from + (uniform(key, index + 1) - from) * eased) - 1;
 }
 
-/** Like the weather: slow waves with smaller, faster ones on top; about normal with a deviation near 0.5. */
+/** Changes like the weather: slow waves with smaller, faster ones on top; about normally distributed with a deviation near 0.5. */
 export function drift(key: number, x: number): number {
   return 0.7 * wave(key, x) + 0.45 * wave(key ^ 0x51ed270b, 2.7 * x) + 0.25 * wave(key ^ 0x2545f491, 8.3 * x);
 }

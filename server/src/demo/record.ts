@@ -11,7 +11,7 @@ const DemoRecord = z.object({
 export type DemoRecord = z.output<typeof DemoRecord>;
 
 const WORLD = 'demo_world';
-/** Replaces the record while the world is being set up. */
+/** Value of the record while the world is being set up. */
 const CLAIMED = '';
 const PROGRESS = 'demo_days_seeded';
 
@@ -21,7 +21,7 @@ export async function readRecord(db: Reader): Promise<DemoRecord | undefined> {
   return value === undefined || value === CLAIMED ? undefined : DemoRecord.parse(JSON.parse(value));
 }
 
-/** True for the one caller that may set the world up; others wait for its transaction and get false. */
+/** True for the only caller that may set the world up; others wait for its transaction and get false. */
 export async function claimRecord(tx: Tx): Promise<boolean> {
   const claimed = await tx
     .insertInto('setting')
@@ -36,7 +36,7 @@ export async function writeRecord(db: Reader, record: DemoRecord): Promise<void>
   await writeSetting(db, WORLD, JSON.stringify(record));
 }
 
-/** How many days of the plan are stored. */
+/** Number of days of the plan that are stored. */
 export async function readProgress(db: Reader): Promise<number> {
   return Number((await readSetting(db, PROGRESS)) ?? 0);
 }

@@ -28,7 +28,7 @@ async function start(context: ServerContext, demoPassword = 'leitwarte') {
 }
 
 onEveryEngine('demo start', (fixture) => {
-  it('creates accounts with the password of the settings and stores the newest week before anything else', async () => {
+  it('the first start creates accounts with the configured password and stores the newest week before anything else', async () => {
     await setUpOnce(fixture.context, { password: 'Sonnenwende 7', demo: true });
     const { stages } = await start(fixture.context, 'Sonnenwende 7');
     expect(stages[0]).toEqual({ name: 'seed_demo', input: { stage: 'newest' } });
@@ -48,7 +48,7 @@ onEveryEngine('demo start', (fixture) => {
     expect(new Set(accounts.map(({ password_hash }) => password_hash)).size).toBe(6);
   });
 
-  it('37: has tasks in progress, recurring, overdue and done', async () => {
+  it('37: the demo has work orders in progress, recurring, overdue and done', async () => {
     const tasks = await fixture.db.selectFrom('work_order').selectAll().orderBy('id').execute();
     expect(tasks.map(({ state, repeat_every }) => [state, repeat_every])).toEqual([
       ['in_progress', null],
@@ -60,20 +60,20 @@ onEveryEngine('demo start', (fixture) => {
     expect(tasks.map(({ due_on }) => (due_on ?? '') < today)).toEqual([false, false, true, true]);
   });
 
-  it('adds the rest in the background: values since the last ones, then the history', async () => {
+  it('the rest is added in the background: values since the last ones, then the history', async () => {
     const { stages } = await start(fixture.context);
     await expect.poll(() => stages).toHaveLength(3);
     expect(stages.slice(1)).toEqual(['live', 'history'].map((stage) => ({ name: 'seed_demo', input: { stage } })));
   });
 
-  it('keeps what it created when started again', async () => {
+  it('a restart keeps the demo data', async () => {
     const before = await fixture.db.selectFrom('account').selectAll().execute();
     await start(fixture.context, 'ein anderes');
     expect(await fixture.db.selectFrom('account').selectAll().execute()).toEqual(before);
     expect(await stateOf(fixture.db)).toEqual({ isEmpty: false, holdsDemo: true });
   });
 
-  it('gives each group its rights: lesen reads everything and writes nothing, admin has all except the permissions', async () => {
+  it('each demo group has its rights: lesen reads everything and writes nothing, admin has all except the permissions', async () => {
     const viewerOf = async (username: string) => {
       const group = await fixture.db
         .selectFrom('account')
@@ -112,21 +112,21 @@ onEveryEngine('demo start', (fixture) => {
     expect(allows('signedIn', zert)).toBe(false);
   });
 
-  it('gives the second organisation a demo licence with some days left and the first one a full licence, and both 12 recent hours', async () => {
+  it('the second organisation has a demo licence with some days left, the first one a full licence, and both 12 recent hours', async () => {
     const rows = await fixture.db.selectFrom('organisation').selectAll().orderBy('id').execute();
     expect(rows.map((row) => row.status_license)).toEqual(['00', '10']);
     expect(rows.map((row) => row.recent_data_hours)).toEqual([12, 12]);
     expect(licenceDaysLeft(rows[1]?.license_valid_until, fixture.context.platform.now())).toBe(23);
   });
 
-  it('has one plant with an open fault, whose newest alarm names it', async () => {
+  it('one demo plant has an open fault, and its newest alarm names it', async () => {
     const faulty = await fixture.db.selectFrom('plant').selectAll().where('status_anlage', '=', 1).execute();
     expect(faulty.map(({ name, last_alarm }) => [name, last_alarm])).toEqual([
       ['Windpark Gedern WEA 2', 'Störung Blattverstellung, Blatt 2: Anlage steht'],
     ]);
   });
 
-  it('has notified users of its alarms, or says why nobody was notified, and counts the messages for the bills', async () => {
+  it('users were notified of the alarms, or there is a reason why not, and the messages are counted for the bills', async () => {
     const { db } = fixture;
     const alarms = await db.selectFrom('alarm').selectAll().execute();
     const links = await db.selectFrom('message_alarm').select('alarm_id').execute();
@@ -142,7 +142,7 @@ onEveryEngine('demo start', (fixture) => {
     expect(new Set(counted.map(({ message_id }) => message_id))).toEqual(new Set(messages.map(({ id }) => id)));
   });
 
-  it('bills the month before by the messages of that month, plant by plant', async () => {
+  it('the month before is billed by its messages, plant by plant', async () => {
     const { db, platform } = fixture.context;
     const { year, month } = monthAt(platform.now());
     const last = billingMonth(year, month - 1);
@@ -156,7 +156,7 @@ onEveryEngine('demo start', (fixture) => {
     expect(plants.every(({ monthly_cost }) => (monthly_cost ?? 0) > 0)).toBe(true);
   });
 
-  it('watches the age of data: 98 hours are an error with the limit of 72 hours, 26 a warning', async () => {
+  it('the age of data is monitored: 98 hours are an error with the limit of 72 hours, 26 a warning', async () => {
     const components = await fixture.db
       .selectFrom('component')
       .select(['calculate_old_data', 'time_diff_warn', 'time_diff_error'])
@@ -168,7 +168,7 @@ onEveryEngine('demo start', (fixture) => {
   });
 });
 
-it.each(testEngines)('is refused in a database that users work with, and leaves no trace (%s)', async (engine) => {
+it.each(testEngines)('the demo is refused in a database that users work with, and changes nothing (%s)', async (engine) => {
   const context = await testContext({ engine });
   try {
     await setUpOnce(context, { password: 'nur für den Betrieb', demo: false });

@@ -11,18 +11,18 @@ import { demoOrganisations } from './setup/organisations.ts';
 import { demoWorld } from './world.ts';
 
 export interface DemoSettings {
-  /** Password of every demo account; read when the world is set up. */
+  /** Password of every demo account, used when the world is set up. */
   readonly demoPassword: string;
   /** Default: that of a server. */
   readonly span?: HistorySpan;
-  /** The history waits for this. Default: nothing. */
+  /** The history is generated after this promise. Default: immediately. */
   readonly rest?: Promise<void>;
-  /** Hears how far the newest days are. */
+  /** Called with the progress of the newest days. */
   readonly report?: (progress: JobProgress) => void;
 }
 
 export interface RunningDemo {
-  /** Adds no further values. Unfinished seeding continues at the next start. */
+  /** Stops adding values. Unfinished seeding continues at the next start. */
   readonly stop: () => void;
 }
 
@@ -35,9 +35,9 @@ export const demoAccounts: readonly { readonly username: string; readonly role: 
 ];
 
 /**
- * Sets the demo world up if it is missing and waits until its newest days are stored; older days follow while the
- * server runs. From then on new values are added every five minutes. Whether there is to be a demo world is decided
- * before. Throws DemoOccupiedError if others use the database.
+ * Sets the demo world up if it is missing and waits until its newest days are stored; older days follow while the server runs. From then on
+ * new values are added every five minutes. The caller decides whether there is to be a demo world. Throws DemoOccupiedError if users work
+ * with the database.
  */
 export async function startDemo(
   context: ServerContext,

@@ -9,12 +9,12 @@ const columns = componentsOf(world).flatMap(([path, component]) =>
 );
 
 describe('demo plants', () => {
-  it('are at most 24, of all eight types', () => {
+  it('there are at most 24 demo plants, of all eight types', () => {
     expect(world.plants.length).toBeLessThanOrEqual(24);
     expect(new Set(world.plants.map(({ type }) => type))).toEqual(new Set(plantTypes));
   });
 
-  it('have up to 3 components each and up to 12 columns for each component', () => {
+  it('demo plants have up to 3 components each and up to 12 columns for each component', () => {
     for (const plant of world.plants) {
       expect(plant.components.length).toBeGreaterThan(0);
       expect(plant.components.length).toBeLessThanOrEqual(3);
@@ -22,7 +22,7 @@ describe('demo plants', () => {
     }
   });
 
-  it('have a unique name for every plant, component and column', () => {
+  it('every demo plant, component and column has a unique name', () => {
     const unique = (names: readonly string[]) => expect(new Set(names).size).toBe(names.length);
     unique(world.plants.map(({ name }) => name));
     unique(world.plants.map(({ key }) => key));
@@ -30,14 +30,14 @@ describe('demo plants', () => {
     for (const [, { columns }] of componentsOf(world)) unique(columns.map(({ key }) => key));
   });
 
-  it('are around Friedberg, near latitude 50.29 and longitude 8.75', () => {
+  it('demo plants are around Friedberg, near latitude 50.29 and longitude 8.75', () => {
     for (const { latitude, longitude } of world.plants) {
       expect(Math.abs(latitude - 50.29)).toBeLessThan(0.35);
       expect(Math.abs(longitude - 8.75)).toBeLessThan(0.5);
     }
   });
 
-  it('have three priority values each from their own columns', () => {
+  it('demo plants have three priority values each, from their own columns', () => {
     for (const plant of world.plants) {
       const paths = plant.components.flatMap(({ key, columns }) => columns.map((column) => `${key}.${column.key}`));
       expect(paths).toEqual(expect.arrayContaining([...plant.priority, plant.dashboard]));
@@ -45,12 +45,12 @@ describe('demo plants', () => {
     }
   });
 
-  it('use only units of the list of component units', () => {
+  it('demo plants use only units of the list of component units', () => {
     const known = componentUnits.map(({ unit }) => unit);
     for (const { path, column } of columns) expect(known, `${path}.${column.key}`).toContain(column.unit);
   });
 
-  it('36.8: have one method for their energy, except those of the grid, and a capacity for machines', () => {
+  it('36.8: demo plants have one method for their energy, except those of the grid, and a capacity for machines', () => {
     for (const plant of world.plants) {
       const measured = plant.components.filter(({ columns }) => columns.some(({ role }) => role === 'energy'));
       const twice = measured.filter(({ name }) => /zähler|übergabe/i.test(name));
@@ -64,7 +64,7 @@ describe('demo plants', () => {
     }
   });
 
-  it('36.8: have a role that fits its unit for every column, and a readable power curve for turbines', () => {
+  it('36.8: every demo column has a role that fits its unit, and turbines have a readable power curve', () => {
     const wrong = columns.filter(({ column: { role, unit } }) => role !== undefined && !fitsRole(role, unit));
     expect(wrong.map(({ path, column }) => `${path}.${column.key}`)).toEqual([]);
     const curves = componentsOf(world).flatMap(([, { yields }]) => yields?.power_curve ?? []);
@@ -72,7 +72,7 @@ describe('demo plants', () => {
     for (const curve of curves) expect(readPowerCurve(curve)).toBeDefined();
   });
 
-  it('include one with old data, one that is late and one with an open fault', () => {
+  it('one demo plant has old data, one is late and one has an open fault', () => {
     const having = (incident: 'silentHours' | 'delayHours' | 'openFaultHours') =>
       world.plants.filter(({ incidents }) => incidents?.[incident] !== undefined);
     expect(having('silentHours').map(({ incidents }) => incidents?.silentHours)).toEqual([98]);

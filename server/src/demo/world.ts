@@ -13,9 +13,9 @@ export interface PlacedComponent extends DemoComponent {
   readonly book: CounterBook;
   /** Day number of the first day with data. */
   readonly since: number;
-  /** Instant from which no data come any more. */
+  /** Instant from which on no more data arrive. */
   readonly silentFrom: number | undefined;
-  /** How much later than measured the values arrive, milliseconds. */
+  /** Milliseconds by which values arrive after their measurement. */
   readonly delayMs: number;
 }
 
@@ -36,7 +36,7 @@ export const HISTORY_START = 20_221_201;
 
 const DEMO_SEED = 5029;
 
-/** The whole demo world. The same seed, time and unkept days make the same world, value by value. */
+/** The whole demo world. The same seed, time and days without values give the same world, value by value. */
 export function demoWorld(seededAt: number, seed = DEMO_SEED, unkept?: Unkept): DemoWorld {
   const placed = (organisation: OrganisationKey, plans: readonly DemoPlantPlan[]) =>
     plans.map((plan) => place(organisation, plan, seededAt, seed, unkept));

@@ -8,7 +8,7 @@ import type { ExternalSource } from '../platform/externalSources.ts';
 
 export interface ExternalInput {
   readonly source: ExternalSource;
-  /** The source's answer. */
+  /** The response of the source. */
   readonly answer: string;
 }
 
@@ -18,7 +18,7 @@ export interface ExternalResult {
   readonly stored: number;
 }
 
-/** Stores the answer of a source like the lines of a file, as an import of its own. */
+/** Stores the response of a source like the lines of a file, as a separate import. */
 export const externalJob: Job<ExternalInput, ExternalResult> = async (context, { source, answer }) => {
   const { plant, component } = await targetOf(context, source);
   const text = source.format === 'json' ? linesOfJson(answer, source) : answer;
@@ -43,7 +43,7 @@ export const externalJob: Job<ExternalInput, ExternalResult> = async (context, {
   return { importId, failed, stored };
 };
 
-/** The plant and component for which the source's answers are read. */
+/** The plant and component to which the source's data belong. */
 async function targetOf(
   { db }: JobContext,
   source: ExternalSource,

@@ -3,8 +3,8 @@ import type { ExternalSource } from '../platform/externalSources.ts';
 const SEPARATOR = ';';
 
 /**
- * Samples of a JSON answer as lines of columns. One sample is an object, several are a list; any other content is
- * refused.
+ * Converts the readings of a JSON response to lines with columns. A single reading is an object, several are a list; throws for any other
+ * content.
  */
 export function linesOfJson(answer: string, source: ExternalSource): string {
   const list = source.records === '' ? parsed(answer) : at(parsed(answer), source.records.split('.'));
@@ -30,5 +30,5 @@ function cell(value: unknown): string {
   return String(value).replaceAll(/[;\r\n"]/g, ' ');
 }
 
-/** How the lines of a source are cut. */
+/** Separator of the source's columns. */
 export const separatorOf = ({ format, separator }: ExternalSource) => (format === 'json' ? SEPARATOR : separator);

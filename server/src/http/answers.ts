@@ -11,7 +11,7 @@ export function jsonResponse(body: unknown, status = 200): Response {
   return new Response(jsonBytes(body), { status, headers: JSON_HEADERS });
 }
 
-/** Proxies must not store, collect or compress what must arrive at once; nginx obeys the last header. */
+/** Headers of event streams: proxies must not store, buffer or compress them; nginx obeys the last header. */
 const STREAM_HEADERS = {
   'content-type': EVENT_STREAM,
   'cache-control': 'no-store, no-transform',
@@ -20,7 +20,7 @@ const STREAM_HEADERS = {
 
 const streamed = new WeakSet<Response>();
 
-/** Whether an answer is sent piece by piece while it is created. */
+/** Whether a response is sent piece by piece while it is created. */
 export const isStreamed = (response: Response): boolean => streamed.has(response);
 
 async function portionsResponse(
@@ -52,8 +52,8 @@ export function problemResponse(problem: Problem, fieldsAlone = false): Response
 }
 
 /**
- * Converts a handler's result into a response, as promised in the contract. `onBroken` receives errors in a file or a
- * list that is already being sent; the client sees the connection end.
+ * Converts a handler's result into the response that the contract promises. `onBroken` gets errors in a file or list that is already being
+ * sent; the client then sees the connection end.
  */
 export async function resultResponse(
   answer: PlainAnswer,
@@ -81,13 +81,13 @@ export async function resultResponse(
   return response;
 }
 
-/** Whether this call may be answered in the compact form of its entry. */
+/** Whether a call may be answered in the compact form of its entry. */
 export const asksCompact = (answer: AnyAnswer, request: Request): boolean =>
   (answer.kind === 'byTypeData' ? Object.values(answer.variants) : [answer]).some(
     (one) => one.kind === 'json' && one.compact !== undefined,
   ) && (request.headers.get('accept') ?? '').includes(COMPACT_JSON);
 
-/** A handler of a file entry returns nothing else, by its type. */
+/** The result of a handler of a file entry, whose type the contract guarantees. */
 function servedFile(result: unknown): ServedFile {
   return result as ServedFile;
 }
@@ -108,7 +108,7 @@ async function fileResponse(
   });
 }
 
-/** A picture opened by itself is a document of our origin: it may load and run nothing. */
+/** Headers of a picture that is opened directly: as a document of this origin it may load and run nothing. */
 const shownHeaders = ({ etag, maxAgeS }: NonNullable<ServedFile['shown']>) => ({
   etag,
   'cache-control': `public, max-age=${maxAgeS}`,
@@ -117,7 +117,7 @@ const shownHeaders = ({ etag, maxAgeS }: NonNullable<ServedFile['shown']>) => ({
   'cross-origin-resource-policy': 'cross-origin',
 });
 
-/** A Response needs bytes that no other thread can change, so those of a shared buffer are copied. */
+/** Copies bytes of a shared buffer, because a Response needs bytes that no other thread can change. */
 function inOwnBuffer(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer } = bytes;
   return buffer instanceof ArrayBuffer
@@ -125,7 +125,7 @@ function inOwnBuffer(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     : new Uint8Array(bytes);
 }
 
-/** The first block is read before the answer begins, so that unreadable content is refused with a proper status. */
+/** Streams blocks. The first block is read before the response begins, so that unreadable content is refused with a proper status. */
 async function streamOf(
   blocks: AsyncIterable<Uint8Array>,
   onBroken: (error: unknown) => void,
@@ -149,7 +149,7 @@ async function streamOf(
   });
 }
 
-/** RFC 6266: a plain name for old clients, and the true one in UTF-8. */
+/** RFC 6266: an ASCII name for old clients, and the real name in UTF-8. */
 function contentDisposition(name: string): string {
   const plain = name
     .normalize('NFKD')

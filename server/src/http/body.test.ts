@@ -27,7 +27,7 @@ async function open(options?: ApiOptions) {
   return { send };
 }
 
-test('K4: a call that anybody may make accepts 16 kB', async () => {
+test('K4: a call that needs no sign-in accepts a body of 16 kB', async () => {
   const { send } = await open();
   const name = (length: number) => JSON.stringify({ name: 'x'.repeat(length) });
   expect((await send(name(15_000))).status).toBe(201);
@@ -35,7 +35,7 @@ test('K4: a call that anybody may make accepts 16 kB', async () => {
   expect([answer.status, await answer.json()]).toEqual([413, { detail: 'body_too_large' }]);
 });
 
-test('K4: a body that comes too slowly is ended with 408, and its room becomes free', async () => {
+test('K4: a body that arrives too slowly is ended with 408, and its reserved bytes become free', async () => {
   const { send } = await open({ bodySlowMs: 50 });
   let isCancelled = false;
   const slow = () =>
@@ -49,7 +49,7 @@ test('K4: a body that comes too slowly is ended with 408, and its room becomes f
   expect((await send('{"name":"a"}')).status).toBe(201);
 });
 
-test('K4: all bodies together have a limit, beyond which a call is asked to come again', async () => {
+test('K4: all bodies together have a limit, beyond which clients are asked to try again', async () => {
   const room = bodyRoom(10);
   expect([room.take(6), room.take(6), room.take(4)]).toEqual([true, false, true]);
   room.give(6);

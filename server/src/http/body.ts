@@ -6,22 +6,22 @@ const FORM = 'application/x-www-form-urlencoded';
 
 const BUSY_S = 5;
 
-/** Bytes of bodies that are being read, which all calls share. */
+/** Bytes of bodies that are being read, counted over all calls. */
 export interface BodyRoom {
-  /** False if so many more bytes would be too much. */
+  /** Reserves bytes; false if the limit would be exceeded. */
   take(bytes: number): boolean;
   give(bytes: number): void;
 }
 
 export interface BodyLimits {
   readonly maxBytes: number;
-  /** Refuses with 408 after so long without a byte, or for the whole body if `isWholeTimed`. */
+  /** Milliseconds without a byte, or for the whole body if `isWholeTimed`, after which the call is refused with 408. */
   readonly slowMs: number;
   readonly isWholeTimed: boolean;
   readonly room: BodyRoom;
 }
 
-/** Room for bodies of `maxBytes` together. */
+/** Creates a counter for bodies of at most `maxBytes` together. */
 export function bodyRoom(maxBytes: number): BodyRoom {
   let held = 0;
   return {
@@ -35,9 +35,9 @@ export function bodyRoom(maxBytes: number): BodyRoom {
 }
 
 /**
- * The body of a request as plain data: JSON, or a form if the entry accepts one. Undefined without a body. Refuses
- * with 413 a body above `maxBytes` (without reading on), with 408 one that comes too slowly, with 503 if too many
- * bodies are being read, and with 400 what is no UTF-8 or no JSON.
+ * The body of a request as plain data: JSON, or a form if the entry accepts one. Undefined without a body. Throws 413 for a body above
+ * `maxBytes` (without reading on), 408 for one that arrives too slowly, 503 if too many bodies are being read, and 400 for invalid UTF-8 or
+ * JSON.
  */
 export async function readBody(request: Request, takesForm: boolean, limits: BodyLimits): Promise<unknown> {
   const content = textOf(await readLimited(request, limits));
@@ -76,7 +76,7 @@ async function readLimited(
   try {
     for (;;) {
       const piece = await Promise.race([reader.read().catch((): typeof BROKEN_OFF => BROKEN_OFF), slow.passed]);
-      // an aborted upload is not our error
+      // an aborted upload is no error of the server
       if (piece === BROKEN_OFF) throw refuse(400, 'body_broken_off');
       if (piece === TOO_SLOW) throw refuse(408, 'body_too_slow');
       if (piece.done) break;
@@ -100,7 +100,7 @@ async function readLimited(
 const TOO_SLOW = Symbol('too slow');
 const BROKEN_OFF = Symbol('broken off');
 
-/** Resolves `passed` after `ms` without a restart. */
+/** A timer whose `passed` resolves after `ms` without a restart. */
 function slowness(ms: number) {
   let cancel = (): void => undefined;
   let begin = (): void => undefined;

@@ -2,12 +2,12 @@ import type { Context, Next } from 'hono';
 import type { ServerContext } from '../platform/context.ts';
 import { isListedOrigin } from '../rights/embedKeys/origins.ts';
 
-/** How long a browser may cache the answer to a preflight. */
+/** Seconds for which a browser may cache the response to a preflight. */
 const PREFLIGHT_S = 600;
 
 /**
- * Lets pages of the origins that living embed keys name read the answers of a call, refusals included; without
- * credentials, and no other origin. A preflight carries no key and is answered here.
+ * Lets pages of the origins that valid embed keys name read the responses of a call, refusals included; without credentials, and no other
+ * origin. A preflight request contains no key and is answered here.
  */
 export function readableElsewhere(context: ServerContext) {
   return async (c: Context, next: Next): Promise<Response | undefined> => {

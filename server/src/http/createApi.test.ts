@@ -131,7 +131,7 @@ async function told(answer: Promise<Response>): Promise<[number, unknown]> {
   return [response.status, await response.json()];
 }
 
-test('3.29, 4.12: paths answer exactly in their listed form, everything else is 404 as JSON', async () => {
+test('3.29, 4.12: paths are only answered in exactly their listed form, all others return 404 as JSON', async () => {
   const { api } = await open();
   expect((await call(api, 'GET things/7/')).status).toBe(200);
   for (const path of [
@@ -146,20 +146,20 @@ test('3.29, 4.12: paths answer exactly in their listed form, everything else is 
   expect(await told(api(new Request('http://test/')))).toEqual([404, { detail: 'not_found' }]);
 });
 
-test('a literal path comes before one with a parameter, in whatever order they are written', async () => {
+test('a literal path takes precedence over one with a parameter, in whatever order they are defined', async () => {
   const { api } = await open();
   expect(await told(call(api, 'GET things/all/'))).toEqual([200, [{ id: 1 }]]);
   expect((await call(api, 'GET things/bare')).status).toBe(200);
 });
 
-test('an id that is no positive integer names no row', async () => {
+test('an id that is no positive integer matches no row', async () => {
   const { api } = await open();
   for (const id of ['0', '-1', '1.5', 'abc', '1e3', '99999999999999999999', '%20'])
     expect((await call(api, `GET things/${id}/`)).status).toBe(404);
   expect(await told(call(api, 'GET kinds/Solar%20%26%20Wind'))).toEqual([200, { kind: 'Solar & Wind' }]);
 });
 
-test('4.10: 401 comes before 403, 403 before 400, 400 before 404', async () => {
+test('4.10: refusals take precedence in the order 401, 403, 400, 404', async () => {
   const { api, user, root } = await open();
   const body = '{}';
   expect(await told(call(api, 'POST secrets/abc/', { body }))).toEqual([401, { detail: 'not_authenticated' }]);
@@ -194,12 +194,12 @@ test('creating returns 201 with the object, an answer without content 204 withou
   expect([gone.status, await gone.text()]).toEqual([204, '']);
 });
 
-test('of two calls at once for a value that may exist only once the later one gets 409', async () => {
+test('if two concurrent calls store a value that must be unique the later one gets 409', async () => {
   const { api } = await open();
   expect(await told(call(api, 'POST clash/'))).toEqual([409, { detail: 'conflict' }]);
 });
 
-test('a missing body, text that is no JSON and a list each get a readable 400', async () => {
+test('a missing body, invalid JSON and a list each get a readable 400', async () => {
   const { api } = await open();
   expect(await told(call(api, 'POST things/'))).toEqual([
     400,
@@ -229,7 +229,7 @@ test('text with the character U+0000, which no database can store, is refused at
   expect((await call(api, 'GET kinds/%00')).status).toBe(404);
 });
 
-test('a body above the limit is refused with 413, announced or not', async () => {
+test('a body above the limit is refused with 413, with or without a declared length', async () => {
   const { api } = await open({ maxBodyBytes: 1000 });
   const body = JSON.stringify({ name: 'x'.repeat(2000) });
   expect(await told(call(api, 'POST things/', { body }))).toEqual([413, { detail: 'body_too_large' }]);
@@ -251,7 +251,7 @@ test('a file is sent with its name for old and new clients (RFC 6266)', async ()
   expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([1, 2, 3]);
 });
 
-test('long answers with umlauts arrive complete, at once and in blocks', async () => {
+test('long responses with umlauts arrive complete, at once and in blocks', async () => {
   const { api } = await open();
   expect(await told(call(api, 'GET kinds/lang'))).toEqual([200, { kind: UMLAUTS }]);
   const table = await (await call(api, 'GET table/')).text();
@@ -259,7 +259,7 @@ test('long answers with umlauts arrive complete, at once and in blocks', async (
   expect(table).toContain(`19;${'Größe'.repeat(1000)}\n`);
 });
 
-test('4.16: Prefer: respond-async gets 202 if the entry offers it, and is ignored otherwise', async () => {
+test('4.16: Prefer: respond-async returns 202 if the entry offers it, and is ignored otherwise', async () => {
   const { api } = await open();
   const headers = { prefer: 'wait=10, Respond-Async' };
   const started = await call(api, 'POST work/', { headers });
@@ -268,7 +268,7 @@ test('4.16: Prefer: respond-async gets 202 if the entry offers it, and is ignore
   expect(await told(call(api, 'POST patient/', { headers }))).toEqual([200, { async: false }]);
 });
 
-test('an error in the server answers 500 without its cause; the log has the cause and the same request id', async () => {
+test('an internal error returns 500 without its cause; the log has the cause and the same request id', async () => {
   const lines: [Readonly<Record<string, unknown>>, string][] = [];
   const note = (fields: Readonly<Record<string, unknown>>, message: string) => void lines.push([fields, message]);
   const { platform } = await testContext({ platform: { log: { info: note, warn: note, error: note } } });
@@ -318,7 +318,7 @@ test('a file that cannot be read at all is refused with 500; an interrupted one 
   expect(told).toEqual(['call failed', 'file broken off']);
 });
 
-test('an interrupted upload does not count as an error in the server', async () => {
+test('an interrupted upload is not logged as an error of the server', async () => {
   const errors: object[] = [];
   const context = await testContext();
   const log = { ...context.platform.log, error: (fields: object) => void errors.push(fields) };
@@ -341,7 +341,7 @@ test('an interrupted upload does not count as an error in the server', async () 
   await context.close();
 });
 
-test('4.34: refused fields have their first message as detail, in German, or in English if the request prefers it', async () => {
+test('4.34: the first message of refused fields is also the detail, in German or in English as the request prefers', async () => {
   const { api } = await open();
   const ask = (language?: string) =>
     api(
@@ -356,7 +356,7 @@ test('4.34: refused fields have their first message as detail, in German, or in 
   expect(await ask('de-DE,en;q=0.8')).toEqual({ detail: german, name: [german] });
   const english = 'This field is required.';
   expect(await ask('en-GB,de;q=0.5')).toEqual({ detail: english, name: [english] });
-  // the region of a language is none
+  // the region of a language tag is ignored
   expect(await ask('fr-IT,fr;q=0.9, en;q=0.5')).toEqual({ detail: english, name: [english] });
   expect(await ask('fr-IT')).toEqual({ detail: german, name: [german] });
   // 33: a third language
@@ -364,7 +364,7 @@ test('4.34: refused fields have their first message as detail, in German, or in 
   expect(await ask('it-IT,it;q=0.9')).toEqual({ detail: italian, name: [italian] });
 });
 
-test('4.34: a body that is no UTF-8 is refused, and an empty value in a query counts as missing', async () => {
+test('4.34: a body that is no UTF-8 is refused, and an empty query parameter counts as missing', async () => {
   const { api } = await open();
   const body = new Uint8Array([...new TextEncoder().encode('{"name":"'), 0xe4, ...new TextEncoder().encode('"}')]);
   const refused = await api(new Request('http://x/api/v1/things/', { method: 'POST', body }));

@@ -34,22 +34,24 @@ import { unstored } from './unstored.ts';
 
 const API_PREFIX = '/api/v1/';
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
-/** For a call that anybody may make. */
+/** Maximum body of a call that needs no sign-in. */
 const MAX_PUBLIC_BODY_BYTES = 16 * 1024;
-/** For all bodies being read at the same time; calls that anybody may make have a separate limit. */
+/** Maximum bytes of all bodies being read at the same time; calls without sign-in have a separate limit. */
 const BODIES_BYTES = 256 * 1024 * 1024;
 const PUBLIC_BODIES_BYTES = 8 * 1024 * 1024;
-/** For files that anybody may send, whose entries declare a size: filling it keeps nobody from signing in. */
+/**
+ * Maximum bytes of uploads without sign-in, whose entries declare a size; a separate limit, so that filling it does not prevent signing in.
+ */
 const PUBLIC_UPLOADS_BYTES = 64 * 1024 * 1024;
 const BODY_SLOW_MS = 15_000;
-/** For all of a file that anybody may send, such as a picture from a telephone. */
+/** Maximum milliseconds for an upload without sign-in, such as a picture from a phone. */
 const PUBLIC_UPLOAD_MS = 120_000;
-/** How long a signed-in caller's upload may pause. */
+/** Maximum milliseconds for which an upload of a signed-in caller may pause. */
 const UPLOAD_STALLED_MS = 60_000;
 
 /** What the transport knows about the client. */
 export interface Connection {
-  /** Address of the other end, used to throttle sign-in. */
+  /** IP address of the client, used to throttle sign-ins. */
   readonly address: string;
 }
 
@@ -57,28 +59,28 @@ export interface Connection {
 export type Api = (request: Request, connection?: Connection) => Promise<Response>;
 
 export interface ApiOptions {
-  /** Default 4 MiB, unless an entry has its own; larger bodies are refused with 413. */
+  /** Default 4 MiB, unless an entry has a different limit; larger bodies are refused with 413. */
   readonly maxBodyBytes?: number;
-  /** The longest time for a body at entries that anybody may call; 15 s for the whole body by default. */
+  /** Maximum milliseconds for a body at entries without sign-in; by default 15 s for the whole body. */
   readonly bodySlowMs?: number;
-  /** Pages that describe the calls, open to everybody, by path below `/api/v1/`. */
+  /** Public pages that describe the calls, by path below `/api/v1/`. */
   readonly pages?: Readonly<Record<string, (request: Request) => Response>>;
   /** Called for every call that declares what it `records`. */
   readonly record?: Recorder;
-  /** Called for every call when its answer begins. */
+  /** Called for every call when its response begins. */
   readonly observe?: ((call: ObservedCall) => void) | undefined;
 }
 
-/** A call with the values that metrics count. */
+/** A call with the values for metrics. */
 export interface ObservedCall {
-  /** The entry, such as `plants.list`; undefined if the address is not in the contract. */
+  /** Name of the entry, such as `plants.list`; undefined if the path is not in the contract. */
   readonly name: string | undefined;
   readonly status: number;
-  /** From the arrival of the call to the beginning of its answer. */
+  /** Milliseconds from the arrival of the call to the beginning of its response. */
   readonly ms: number;
 }
 
-/** Facts of a call for its line in the log and for metrics. */
+/** Data of a call for its line in the log and for metrics. */
 interface Seen {
   account?: number;
   name?: string;
@@ -90,8 +92,8 @@ type Environment = {
 type AnyHandler = (call: unknown) => unknown;
 
 /**
- * Walks a contract and its handlers into an app. Refuses in the order of decision 4.10: 401, 403 by entry, 400 by
- * schema, 404 by row, 403 by field, 409. Every answer carries `X-Request-Id`.
+ * Builds an app from a contract and its handlers. Refuses in the order of decision 4.10: 401, 403 by entry, 400 by schema, 404 by row, 403
+ * by field, 409. Every response has an `X-Request-Id`.
  */
 export function createApi<C extends Contract>(
   contract: C,
@@ -144,12 +146,12 @@ export function createApi<C extends Contract>(
       return problemResponse(error.in(languageOf(c.req.raw)), c.get('refusals') === 'djoser');
     if (error instanceof ApiError) {
       const response = problemResponse(error.problem, c.get('refusals') === 'djoser');
-      // programs only ask people for a name and a password with this scheme
+      // this scheme is needed so that clients ask the user for a name and a password
       if (error.problem.status === 401 && c.get('keyAsPassword'))
         response.headers.set('www-authenticate', 'Basic realm="Leitwarte", charset="UTF-8"');
       return response;
     }
-    // two calls at the same time: the other one created, took or removed a row that this one needed
+    // two concurrent calls: the other one created, took or removed a row that this call needed
     if (isUnique(error) || isForeignKey(error)) return problemResponse(refuse(409, 'conflict').problem);
     if (c.req.raw.signal.aborted) return clientLeft();
     const { requestId } = c.env;
@@ -162,7 +164,7 @@ export function createApi<C extends Contract>(
   return (request, connection = { address: '' }) => logged(app, request, connection, context, options.observe);
 }
 
-/** Only for the log, with the status that proxies write in this case: nobody reads the answer. */
+/** Response that is only logged, with the status that proxies use if the client disconnected. */
 const clientLeft = (): Response => new Response(null, { status: 499 });
 
 interface Asked {
@@ -173,7 +175,7 @@ interface Asked {
   readonly request: Request;
   readonly params: Readonly<Record<string, string>>;
   readonly viewer: Viewer | undefined;
-  /** Body of the change to the row that this call returns. */
+  /** Schema of the body that changes the row that this call returns. */
   readonly edited: z.ZodType | undefined;
   readonly address: string;
   readonly requestId: string;
@@ -183,8 +185,8 @@ interface Asked {
 }
 
 /**
- * Limits of a call's body: small and fast if anybody may call, because it is read before anything is known of the
- * caller; files that anybody may send have a separate limit.
+ * Limits of a call's body: small and short if no sign-in is needed, because it is read before the caller is known; uploads without sign-in
+ * have a separate limit.
  */
 function limitsOf(
   { access, maxBodyBytes }: Endpoint,
@@ -275,15 +277,15 @@ async function handled(
 }
 
 /**
- * The accounts of an organisation share one queue; each account without an organisation has its own, and all
- * strangers share one.
+ * Owner of a queue: the accounts of an organisation share one queue; each account without an organisation has a separate one, and all
+ * callers without an account share one.
  */
 function ownerOf(viewer: Viewer | undefined): string {
   if (viewer === undefined) return 'stranger';
   return typeof viewer.organisationId === 'number' ? `organisation ${viewer.organisationId}` : `account ${viewer.id}`;
 }
 
-/** Attempts at these without the right are recorded, even if the call itself is not. */
+/** Whether refused attempts at a call are recorded even if the call itself is not. */
 const isGuarded = ({ access, confirms }: Endpoint): boolean => access === 'superuser' || Boolean(confirms);
 
 function callToRecord(
@@ -300,8 +302,8 @@ function callToRecord(
 const queryOf = ({ searchParams }: URL) => Object.fromEntries([...searchParams].filter(([, value]) => value !== ''));
 
 /**
- * Bodies of the PATCH calls by their path: if a PATCH returns the row that it changes, the row has a version, and so
- * has the GET of the same path.
+ * Body schemas of the PATCH calls by path: if a PATCH returns the row that it changes, the row has a version, and so has the response to a
+ * GET of the same path.
  */
 function bodiesOfPatches(entries: readonly ContractEntry[]): ReadonlyMap<string, z.ZodType | undefined> {
   return new Map(
@@ -316,7 +318,7 @@ function prefersAsync(request: Request): boolean {
   return (request.headers.get('prefer') ?? '').split(',').some((one) => one.trim().toLowerCase() === 'respond-async');
 }
 
-/** Runs a request under its id, which the caller may bring along, and writes one line to the log. */
+/** Runs a request under its id, which the client may provide, and writes one line to the log. */
 async function logged(
   app: Hono<Environment>,
   request: Request,
@@ -332,7 +334,7 @@ async function logged(
   try {
     response = await app.fetch(request, { ...connection, seen, requestId });
   } catch (error) {
-    // the reason why a client left may be a text, which Hono does not treat as an error
+    // the abort reason of a disconnected client may be a text, which Hono does not treat as an error
     if (!request.signal.aborted) throw error;
     response = clientLeft();
   }
@@ -353,10 +355,7 @@ function literalFirst(entries: readonly ContractEntry[]): ContractEntry[] {
   return entries.toSorted((a, b) => parameters(a) - parameters(b));
 }
 
-/**
- * `Handlers` has exactly one handler for each entry, so the look-up always finds one, and the call has the right
- * type.
- */
+/** `Handlers` has exactly one handler for each entry, so the lookup always succeeds, and the call has the right type. */
 function handlerOf<C extends Contract>(handlers: Handlers<C>, entry: ContractEntry): AnyHandler {
   const area = handlers[entry.area] as Readonly<Record<string, AnyHandler>> | undefined;
   const handler = area?.[entry.name];

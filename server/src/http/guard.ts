@@ -7,8 +7,8 @@ import type { Viewer } from '../rights/viewer.ts';
 import { refuseProblems } from './refuseField.ts';
 
 /**
- * 401 for a stranger; 403 for a viewer whom the entry does not allow, or whose organisation may not change anything
- * (4.8).
+ * Throws 401 for a caller who is not signed in, and 403 for a viewer whom the entry does not allow, or whose organisation may not change
+ * anything (4.8).
  */
 export function checkEntry(endpoint: Endpoint, viewer: Viewer | undefined): void {
   checkAccess(endpoint, endpoint.access, viewer);
@@ -36,7 +36,7 @@ function checkAccess({ route }: Endpoint, access: Access, viewer: Viewer | undef
   throw viewer === undefined ? refuse(401, 'not_authenticated') : refuse(403, 'permission_denied');
 }
 
-/** The value as the schema reads it; refuses 400 with a German text for each field. */
+/** The value parsed by the schema; throws 400 with a German text for each field. */
 export function checked(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(value ?? {});
@@ -44,7 +44,7 @@ export function checked(schema: z.ZodType | undefined, value: unknown): unknown 
   throw refuseProblems(fieldProblems(parsed.error.issues, value));
 }
 
-/** Refuses with 400 fields that contain the character U+0000: PostgreSQL cannot store it, and nobody types it. */
+/** Throws 400 for fields that contain the character U+0000, which PostgreSQL cannot store and nobody types. */
 function withoutNul(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || !holdsNul(data)) return data;
   const fields = Object.entries(data).filter((pair) => holdsNul(pair));
@@ -56,10 +56,7 @@ function holdsNul(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.entries(value).flat().some(holdsNul);
 }
 
-/**
- * Path parameters named `id` or `…Id` must be positive integers, a `positionId` may also be 0; anything else names
- * no row: 404.
- */
+/** Path parameters named `id` or `…Id` must be positive integers, a `positionId` may also be 0; any other value throws 404. */
 export function checkedParams(params: Readonly<Record<string, string>>): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, /^id$|Id$/.test(name) ? idOf(name, value) : wordOf(value)]),
@@ -71,7 +68,7 @@ function wordOf(value: string): string {
   return value;
 }
 
-/** Position 0 is one that does not exist yet. */
+/** Position 0 means a position that does not exist yet. */
 function idOf(name: string, value: string): number {
   return name === 'positionId' && value === '0' ? 0 : rowId(value);
 }
@@ -82,7 +79,7 @@ function rowId(text: string): number {
   return id;
 }
 
-/** The kind of answer that the entry gives to this body. */
+/** The kind of response that the entry declares for this body. */
 export function answerFor(endpoint: Endpoint, body: unknown): PlainAnswer {
   if (endpoint.answer.kind !== 'byTypeData') return endpoint.answer;
   const answer = endpoint.answer.variants[typeDataOf(body) ?? ''];

@@ -9,52 +9,51 @@ type ParamsOf<E extends Endpoint> = {
   readonly [K in keyof PathParams<E['route']>]: K extends 'id' | `${string}Id` ? number : string;
 };
 
-/** Argument of a handler: everything is checked, parsed and allowed by the contract entry. */
+/** Argument of a handler: everything has been checked, parsed and authorised by the contract entry. */
 export interface CallOf<E extends Endpoint> {
   readonly context: ServerContext;
-  /** The stranger on public entries. */
+  /** On public entries without sign-in: the anonymous viewer. */
   readonly viewer: Viewer;
   readonly params: ParamsOf<E>;
   readonly query: E['query'] extends z.ZodType ? z.output<E['query']> : undefined;
   readonly body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
   /** Address of the client; empty if it is unknown. */
   readonly address: string;
-  /** Language of texts in the answer. */
+  /** Language of texts in the response. */
   readonly language: Language;
   /** Name of the client program. */
   readonly agent: string;
-  /** Full address of the call without its query, for the links of paged lists. */
+  /** Full URL of the call without its query, for the links of paged lists. */
   readonly url: string;
   /**
-   * Refuses with 409 if `If-Match` has another version than the row (decision 4.44). Must be called in the
-   * transaction of the change, with the row locked. `read` returns the row in the form of the answer; it is called
-   * only if the header is present.
+   * Throws 409 if `If-Match` has another version than the row (decision 4.44). Must be called in the transaction of the change, with the
+   * row locked. `read` returns the row in the form of the response; it is called only if the header is present.
    */
   readonly mustStillBe: (read: () => object | Promise<object>) => Promise<void>;
   /**
-   * Refuses 403 if the entry `confirms` a field that changes, and the caller has not confirmed their identity
-   * recently. Call it with the real changes.
+   * Throws 403 if the entry `confirms` a field that changes, and the caller has not confirmed their identity recently. Must be called with
+   * the real changes.
    */
   readonly mustBeConfirmed: (change: object) => void;
-  /** The caller would rather have 202 than wait; only on entries that offer it. */
+  /** Whether the caller prefers 202 to waiting; only on entries that offer it. */
   readonly respondAsync: boolean;
-  /** Whether the caller also accepts the compact form of the answer; only if the entry has one. */
+  /** Whether the caller also accepts the compact form of the response; only if the entry has one. */
   readonly wantsCompact: boolean;
-  /** The client wants further events; only on entries that offer it. */
+  /** Whether the client wants further events; only on entries that offer it. */
   readonly wantsStream: boolean;
 }
 
 /** A file as a handler serves it: in memory, or block by block. */
 export interface ServedFile {
   readonly name: string;
-  /** One of those in the contract; by default the first. */
+  /** One of the media types in the contract; by default the first. */
   readonly mediaType?: string;
   readonly content: Uint8Array | AsyncIterable<Uint8Array>;
-  /** A picture for anybody's pages: shown inline and cached for this time; `etag` identifies it. */
+  /** Set for a public picture, which is shown inline and cached for this time; `etag` identifies it. */
   readonly shown?: { readonly etag: string; readonly maxAgeS: number };
 }
 
-/** Answers 202: the work continues. */
+/** Result for which the response is 202: the work continues. */
 export class Accepted<T> {
   readonly answer: T;
   constructor(answer: T) {
@@ -70,7 +69,7 @@ export class Portions<T> {
   }
 }
 
-/** Continues until its reader disconnects or its source ends: each block is some complete events. */
+/** An event stream that continues until its client disconnects or its source ends; each block contains complete events. */
 export class EventStream<T> {
   readonly blocks: AsyncIterable<Uint8Array>;
   /** Type of its events, only for the compiler. */
@@ -81,7 +80,7 @@ export class EventStream<T> {
 }
 
 type Served<A> = A extends Download ? ServedFile : A;
-/** JSON that is kept as bytes until its data change. */
+/** JSON that is cached as bytes until its data change. */
 type Remembered<A> = A extends Download ? never : Ready<A>;
 type Listed<A> = A extends readonly (infer T)[] ? Portions<T> : never;
 export type ResultOf<E extends Endpoint> =

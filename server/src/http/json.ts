@@ -1,10 +1,7 @@
 import { significant } from '@leitwarte/core/rules';
 
 const encoder = new TextEncoder();
-/**
- * A number of more than 15 digits. It follows one of these characters, and searching only there takes a tenth of the
- * time.
- */
+/** Matches numbers of more than 15 digits. They follow one of these characters; searching only there takes a tenth of the time. */
 const LONG_NUMBER = /[,:[]-?[\d.]{17}/;
 const withoutNoise = (_: string, value: unknown) => (typeof value === 'number' ? significant(value) : value);
 
@@ -14,5 +11,5 @@ export function jsonText(body: unknown): string {
   return LONG_NUMBER.test(written) ? JSON.stringify(body, withoutNoise) : written;
 }
 
-/** As bytes: some Node versions stall chunked answers of long non-ASCII strings. */
+/** JSON as bytes: some Node versions stall chunked responses of long non-ASCII strings. */
 export const jsonBytes = (body: unknown): Uint8Array<ArrayBuffer> => encoder.encode(jsonText(body));

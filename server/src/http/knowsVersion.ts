@@ -1,4 +1,4 @@
-/** Whether a request has this version already, possibly among others (RFC 9110, 13.1.2: compared as weak ones). */
+/** Whether the client already has this version, by `If-None-Match` with one or more versions (RFC 9110, 13.1.2, weak comparison). */
 export function knowsVersion(request: Request, etag: string): boolean {
   const known = request.headers.get('if-none-match');
   if (known === null) return false;

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language, languages } from '@leitwarte/core/texts';
 
-/** The one of our languages that a request likes best; German unless it names another. */
+/** The supported language that a request prefers; German by default. */
 export function languageOf(request: Request): Language {
   const liked = (request.headers.get('accept-language') ?? '').split(',');
   for (const range of liked) {

@@ -5,15 +5,12 @@ export interface PageWindow {
   readonly offset: number;
 }
 
-/** Rows of a page, 50 by default; pages count from 1. */
+/** Rows of a page, 50 by default; pages are counted from 1. */
 export function windowOfPage(page: number, pageSize = PAGE_SIZE): PageWindow {
   return { limit: pageSize, offset: (page - 1) * pageSize };
 }
 
-/**
- * One page of a list with full links to the pages before and after it. `url` has no query; `filters` are kept in the
- * links.
- */
+/** One page of a list with full links to the previous and next page. `url` has no query; the links contain the `filters`. */
 export function pageOf<T>(
   results: T[],
   count: number,

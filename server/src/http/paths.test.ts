@@ -2,7 +2,7 @@ import { contract, entriesOf, splitRoute } from '@leitwarte/core/contract';
 import { expect, test } from 'vitest';
 import { checkedParams } from './guard.ts';
 
-/** Parameters of paths that are names, dates or tokens; every other one is the id of a row. */
+/** Path parameters that are names, dates or tokens; all others are row ids. */
 const NO_IDS = new Set(['group', 'month', 'name', 'pdf_name', 'picture', 'provider', 'snapshot', 'type', 'year']);
 
 test('K7: every parameter of a path that names a row accepts only integers', () => {

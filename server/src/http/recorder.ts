@@ -2,11 +2,11 @@ import type { SecurityEvent } from '@leitwarte/core/codes';
 import type { ServerContext } from '../platform/context.ts';
 import type { Viewer } from '../rights/viewer.ts';
 
-/** A call whose result belongs into the record of security events. */
+/** A call whose result is written to the security log. */
 export interface RecordedCall {
   readonly context: ServerContext;
   readonly event: SecurityEvent;
-  /** Undefined for a stranger. */
+  /** Undefined if the caller is not signed in. */
   readonly viewer: Viewer | undefined;
   readonly params: Readonly<Record<string, string | number>>;
   readonly body: unknown;
@@ -16,10 +16,10 @@ export interface RecordedCall {
 
 export type Outcome = { readonly result: unknown } | { readonly error: unknown };
 
-/** Called before a call is made, because the data that it deletes is gone afterwards, and then with its outcome. */
+/** Called before a call runs, because the data that it deletes are gone afterwards; the returned function is called with its outcome. */
 export type Recorder = (call: RecordedCall) => Promise<(outcome: Outcome) => Promise<void>>;
 
-/** Does the work of a call and records its outcome, or only its refusal; a call without a record is just done. */
+/** Runs a call and records its outcome, or only its refusal; a call that declares no record just runs. */
 export async function recorded<T>(
   recorder: Recorder | undefined,
   call: RecordedCall | undefined,

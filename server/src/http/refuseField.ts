@@ -8,21 +8,19 @@ interface Finding {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** Fields refused with status 400. The problem texts are German; the answer uses the language of the request. */
+/** Fields refused with status 400. The problem texts are German; the response uses the language of the request. */
 export class FieldRefusal extends ApiError {
   readonly #section: 'fieldError' | 'accountError';
   readonly #findings: readonly Finding[];
   readonly #secondFactor: string | undefined;
-  /**
-   * @param secondFactor The source of the code that is asked for.
-   */
+  /** @param secondFactor The kind of code that is requested. */
   constructor(section: 'fieldError' | 'accountError', findings: readonly Finding[], secondFactor?: string) {
     super(problemOf('de', section, findings, secondFactor));
     this.#section = section;
     this.#findings = findings;
     this.#secondFactor = secondFactor;
   }
-  /** The same of a body that is a part of a larger one. */
+  /** The same refusal for a body that is a part of a larger one. */
   below(part: string): FieldRefusal {
     return new FieldRefusal(
       this.#section,
@@ -48,7 +46,7 @@ function problemOf(
   return { status: 400, fields, ...(secondFactor === undefined ? {} : { secondFactor }) };
 }
 
-/** Refuses one field of a body with its text, status 400: `throw refuseField('system', 'does_not_exist', { id: 7 })`. */
+/** A refusal of one field of a body with its text, status 400: `throw refuseField('system', 'does_not_exist', { id: 7 })`. */
 export function refuseField(
   field: string,
   key: FieldError,
@@ -57,12 +55,12 @@ export function refuseField(
   return new FieldRefusal('fieldError', [{ field, key, params }]);
 }
 
-/** Refuses a body with status 400 because of problems that rules found, with a text for each field. */
+/** A refusal of a body with status 400 because of validation problems, with a text for each field. */
 export function refuseProblems(problems: readonly FieldProblem[]): ApiError {
   return new FieldRefusal('fieldError', problems);
 }
 
-/** Runs the work for one part of a body; problems of its fields are named by their place in the whole body. */
+/** Runs work for one part of a body; problems of its fields are named by their path in the whole body. */
 export async function ofPart<T>(part: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -4,7 +4,7 @@ import { type Interval, ROWS_MAX, rowsOfInterval, unfitInterval } from '../repor
 import { dateOf } from '../reports/report.ts';
 import { refuseField } from './refuseField.ts';
 
-/** The rows that a body requests; 400 says what is possible if there are none or too many (decision 4.35). */
+/** The rows that a body requests; throws 400 with the possible values if there are none or too many (decision 4.35). */
 export function rowsAsked(
   kind: 'day' | 'month' | 'year',
   interval: Interval,

@@ -6,8 +6,8 @@ import { isStorageUnavailable } from '../platform/storage.ts';
 const BUSY_S = 5;
 
 /**
- * What to answer where the database or the storage of files could not serve: 507 without room, 503 where it cannot be reached,
- * or too much waits already; undefined for every other error. Nothing of the call was stored, and the next try works as soon as they do.
+ * The error to return if the database or the file storage is unavailable: 507 without free space, 503 if it cannot be reached or too many
+ * calls wait already; undefined for every other error. The call stored nothing, and can be repeated once they are available.
  */
 export function unstored(error: unknown): ApiError | undefined {
   if (error instanceof TooBusy) return refuse(503, 'overloaded', BUSY_S);

@@ -12,7 +12,10 @@ const changes = entriesOf(contract).filter(
   ({ endpoint }) => endpoint.route.startsWith('PATCH ') && endpoint.body instanceof z.ZodObject,
 );
 const rowChanges = changes.filter(({ name }) => !name.startsWith('order'));
-/** Fields that make the example of a call one of three different changes, where it would not change its row, or change it once. */
+/**
+ * Fields that turn the example of a call into one of three different changes, for calls whose example would not change the row, or only
+ * once.
+ */
 const differing: Readonly<Record<string, (which: number) => object>> = {
   'organisations.update': (which) => ({ city: `Ort ${which}` }),
   'account.changeSettings': () => ({ mails_due_tasks: false }),
@@ -55,7 +58,7 @@ onEveryEngine('4.44: rows that people edit have a version', (fixture) => {
     return setting.world.api(request);
   };
   const schemaOf = ({ endpoint }: ContractEntry): z.ZodType => endpoint.body ?? z.unknown();
-  /** Version of the row as it stands, told by a refusal. */
+  /** Current version of the row, taken from a refusal. */
   const versionNow = async (entry: ContractEntry, example: Example): Promise<string> => {
     const refused = await send(entry, example, '"read-by-nobody"');
     expect(refused.status).toBe(409);
@@ -63,7 +66,7 @@ onEveryEngine('4.44: rows that people edit have a version', (fixture) => {
   };
 
   test.each(changes)(
-    '$endpoint.route refuses a change based on another version, and returns the present row',
+    '$endpoint.route refuses a change based on another version, and returns the current row',
     async (entry) => {
       const example = await exampleOf(entry);
       const answer = await send(entry, example, await versionNow(entry, example));
@@ -73,7 +76,7 @@ onEveryEngine('4.44: rows that people edit have a version', (fixture) => {
     },
   );
 
-  test.each(rowChanges)('$endpoint.route: of three who change at once what they read, one succeeds', async (entry) => {
+  test.each(rowChanges)('$endpoint.route: of three concurrent changes based on the same version, one succeeds', async (entry) => {
     const example = await exampleOf(entry);
     const version = await versionNow(entry, example);
     const changeOf = (which: number) => ({
@@ -84,7 +87,7 @@ onEveryEngine('4.44: rows that people edit have a version', (fixture) => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
-  test('a GET of the row and its change have the same version; new readings and other fields make no new one', async () => {
+  test('GET and change of a row return the same version; new readings and other fields do not change it', async () => {
     const { client } = setting.root;
     const { id } = await setting.plant();
     const plant = await client.plants.retrieve({ id });
@@ -98,7 +101,7 @@ onEveryEngine('4.44: rows that people edit have a version', (fixture) => {
     expect((await client.plants.update({ id, body: { latitude: 52 } })).latitude).toBe(52);
   });
 
-  test('a row that the viewer cannot see is 404 and a field that may not be changed 403, whatever version the change has', async () => {
+  test('a row that the viewer cannot see is 404 and a field that may not be changed 403, whatever version the change names', async () => {
     const { id } = await setting.plant();
     const manager = await setting.world.actor(setting.world.groups.orgaManager);
     const basedOn = { name: 'read long ago' };

@@ -3,9 +3,9 @@ import { editedPart, versionOf } from '@leitwarte/core/contract';
 import { ApiError } from '@leitwarte/core/problem';
 
 /**
- * Refuses 409 `conflict`, with the present row, if `If-Match` names no version of it (decision 4.44). Without the
- * header the last change wins.
- * @param ifMatch the header: versions with commas between them, or `*` for any
+ * Throws 409 `conflict`, with the current row, if `If-Match` names no version of it (decision 4.44). Without the header the last change
+ * wins.
+ * @param ifMatch The header: versions separated by commas, or `*` for any.
  */
 export function mustMatch(ifMatch: string | null, schema: z.ZodType | undefined, current: object): void {
   if (ifMatch === null || schema === undefined) return;
@@ -15,7 +15,7 @@ export function mustMatch(ifMatch: string | null, schema: z.ZodType | undefined,
   throw conflict(typeof now === 'object' && now !== null ? now : {});
 }
 
-/** Another change was faster: 409 with the present row. */
+/** The 409 for a concurrent change, with the current row. */
 export function conflict(current: object): ApiError {
   return new ApiError({ status: 409, detail: 'conflict', fields: {}, current: { ...current } });
 }

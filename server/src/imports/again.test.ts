@@ -7,10 +7,10 @@ import { FileAccessError } from '../platform/importFiles.ts';
 import { REJECTIONS_MAX } from './readLines.ts';
 
 onEveryImport('the import', (run) => {
-  describe('the same readings again', () => {
+  describe('importing the same readings again', () => {
     const content = `${HEADER}\n01.09.2019;12:00:00;1;2\n01.09.2019;12:10:00;3;4\n`;
 
-    test('store nothing and are counted as duplicates', async () => {
+    test('readings that are imported again are not stored twice and count as duplicates', async () => {
       await run.room.put(run.made, 'wr.csv', content);
       await run.room.run();
       await run.room.put(run.made, 'wr.csv', content);
@@ -24,7 +24,7 @@ onEveryImport('the import', (run) => {
       });
     });
 
-    test('never overwrite a file of the archive', async () => {
+    test('importing a file again never overwrites a file of the archive', async () => {
       for (const value of ['1', '2', '3']) {
         await run.room.put(run.made, 'wr.csv', `${HEADER}\n01.09.2019;12:00:00;${value};2\n`);
         await run.room.run();
@@ -35,7 +35,7 @@ onEveryImport('the import', (run) => {
       expect(await readFile(join(run.room.dataDir, 'archive', folderOf(run.made), 'wr.csv'), 'utf8')).toContain(';1;2');
     });
 
-    test('bring nothing new either if the file has two values for one time, of which the last is stored', async () => {
+    test('importing a file again stores nothing new, even if it has two values for one time, of which the last is stored', async () => {
       const twice = `${content}01.09.2019;12:00:00;9;2\n`;
       for (const expected of [
         { rows_imported: 2, rows_overwritten: 1, rows_duplicate: 0 },
@@ -47,7 +47,7 @@ onEveryImport('the import', (run) => {
       }
     });
 
-    test('with a corrected value are stored: the last file counts', async () => {
+    test('importing a file again with a corrected value stores it: the last file counts', async () => {
       await run.room.put(run.made, 'a', 'x');
       await run.room.put(run.made, 'wr.csv', content);
       await run.room.run();
@@ -57,7 +57,7 @@ onEveryImport('the import', (run) => {
     });
   });
 
-  test('of a file so large that it is committed in parts are counted as a whole; rejected lines are stored up to 10,000', async () => {
+  test('a large file that is committed in portions is counted as a whole; up to 10,000 rejected lines are stored', async () => {
     const minutes = Array.from({ length: 25_000 }, (_, minute) => new Date(Date.UTC(2019, 8, 1) + minute * 60_000));
     const lines = minutes.flatMap((time, minute) => [
       `${time.toISOString().slice(0, 10).split('-').reverse().join('.')};${time.toISOString().slice(11, 19)};${minute};1`,
@@ -79,14 +79,14 @@ onEveryImport('the import', (run) => {
     expect(await run.room.run()).toMatchObject({ rows_imported: 0, rows_duplicate: 25_000, rows_rejected: 25_000 });
   });
 
-  describe('after a crash', () => {
+  describe('importing after a crash', () => {
     const lines = Array.from(
       { length: 40 },
       (_, day) => `${String((day % 28) + 1).padStart(2, '0')}.0${1 + Math.floor(day / 28)}.2019;12:00:00;${day};1`,
     );
     const content = `${HEADER}\n${lines.join('\n')}\n`;
 
-    test('between commit and move, the next run counts duplicates and moves the file', async () => {
+    test('after a crash between commit and move the next run counts duplicates and moves the file', async () => {
       await run.reopen({}, { files: { move: (path) => Promise.reject(new FileAccessError(path, 'power cut')) } });
       await run.room.put(run.made, 'wr.csv', content);
       expect(await run.room.run()).toMatchObject({ files_failed: 1, files_imported: 0 });
@@ -95,7 +95,7 @@ onEveryImport('the import', (run) => {
       expect(await run.room.paths('archive')).toEqual([`${folderOf(run.made)}/wr.csv`]);
     });
 
-    test('within a file, committed lines are in its entry and the rest follows', async () => {
+    test('after a crash within a file, its committed lines are in its ledger entry, and the next run imports the rest', async () => {
       await run.room.put(run.made, 'wr.csv', content);
       await expect(runUntilCrash(run.room, 2)).rejects.toThrow('killed');
       const second = await run.room.run();
@@ -116,7 +116,7 @@ onEveryImport('the import', (run) => {
     });
 
     const openImportRoomAt = async ({ dataDir }: ImportRoom) => openImportRoom(run.fixture.context, { dataDir });
-    /** The job stands still for ever, as in a process that ended. */
+    /** The job never continues, as if its process had ended. */
     const runUntilCrash = async ({ dataDir }: ImportRoom, yields: number) => {
       let left = yields;
       let crash = (): void => undefined;

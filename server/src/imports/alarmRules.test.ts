@@ -41,7 +41,7 @@ onEveryImport('4.50: rules on what files bring', (run) => {
       .orderBy('id')
       .execute();
 
-  test('a file opens and ends alarms in its pass, and nobody is notified of old ones', async () => {
+  test('a file opens and ends alarms of rules in the same pass, and nobody is notified of old alarms', async () => {
     await rule();
     await imported('wr1.csv', lines('12:00:00;1;70', '12:05:00;1;85', '12:10:00;1;86', '12:15:00;1;70'));
     const [alarm, ...more] = await alarms();

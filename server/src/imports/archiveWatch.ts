@@ -8,19 +8,18 @@ import type { JobContext } from '../platform/jobs.ts';
 import { isStorageUnavailable } from '../platform/storage.ts';
 import { folderBelow } from './folderNames.ts';
 
-/** The time of the last check of the archive. */
+/** Key under which the time of the last check of the archive is stored. */
 const LOOKED_AT = 'archive_looked_at';
 /**
- * Ages at which an archived file is checked again. An FTP or SFTP server keeps the file open, so an upload that
- * paused continues in the archive. A file that has grown is found at the latest at twice its age at that time, or
- * after a day.
+ * Ages at which an archived file is checked again. An FTP or SFTP server keeps an uploaded file open, so an upload that paused continues to
+ * write into the archived file. Growth is found at the latest when the file is twice as old, or after a day.
  */
 const LOOKS_MS = [
   ...[1, 2, 4, 8, 15, 30].map((minutes) => minutes * MINUTE_MS),
   ...[1, 2, 4, 8, 16].map((h) => h * HOUR_MS),
 ];
 
-/** Stores the archive path of a file after it was read. */
+/** Stores the archive path of a file that was read. */
 export async function enterArchived(
   db: Database,
   accounts: readonly number[],
@@ -34,7 +33,7 @@ export async function enterArchived(
 interface Archived {
   readonly id: number;
   readonly path: string;
-  /** Folder below the import root in which it arrived. */
+  /** Folder below the import root in which the file arrived. */
   readonly folder: string;
   readonly sizeBytes: number;
   readonly archivedAt: number;
@@ -42,8 +41,8 @@ interface Archived {
 }
 
 /**
- * Moves files that grew in the archive, or in `fehler`, back to the folder where they arrived, so that they are
- * imported again. If the system packs its archive, a file is packed after a day: until then its writer may continue.
+ * Moves files that grew in the archive, or in `fehler`, back to the folder where they arrived, so that they are imported again. If the
+ * system compresses its archive, a file is compressed after a day, because its writer may continue until then.
  */
 export async function lookAtArchive(context: JobContext): Promise<void> {
   const { db, files, platform } = context;
@@ -77,7 +76,8 @@ async function lookedAt(db: Reader): Promise<number> {
 }
 
 /**
- * The newest import of each path that has become due since the last check; a name may have been used again meanwhile.
+ * The archived files whose age reached a check since the last run; per path only the newest import, because a name may have been used
+ * again.
  */
 async function dueFiles(db: Reader, last: number, now: number): Promise<Archived[]> {
   const rows = await db

@@ -35,7 +35,7 @@ onEveryImport('G7: archives and names as other systems write them', (run) => {
     return (await (await createWorld({ ...context, jobs: jobsHere(job) })).superuser()).client.imports;
   };
 
-  test('backslashes, names in the code page of DOS and tar archives are read', async () => {
+  test('archives with backslashes in names, names in a DOS code page, and tar archives are read', async () => {
     await run.reopen({ system: packed, components: [reading('zaehler'), reading('Zähler')] });
     for (const name of ['win.zip', 'cp437.zip', 'alles.tar.gz'])
       await run.room.put(run.made, name, await archive(name));
@@ -59,7 +59,7 @@ onEveryImport('G7: archives and names as other systems write them', (run) => {
     expect(reasons).toEqual(['bad_archive', 'bad_archive']);
   });
 
-  test('an archive whose files no component claims is listed as a pass leaves it, and can be claimed', async () => {
+  test('an archive whose files no component claims is listed as the import leaves it, and can be claimed', async () => {
     await run.reopen({ system: packed, components: [reading('zaehler')] });
     await run.room.put(run.made, 'fremd.zip', zipOf([{ name: 'anders_1.csv', content }]));
     await run.room.put(run.made, 'eigen.zip', zipOf([{ name: 'zaehler_1.csv', content }]));
@@ -85,7 +85,7 @@ onEveryImport('G7: archives and names as other systems write them', (run) => {
     expect((await proposals())['fund.zip']).toBeUndefined();
   });
 
-  test('the first file of an archive is guessed, and a setup with the guess reads it', async () => {
+  test('the first file of an archive is used for the guess, and a setup with this guess reads the archive', async () => {
     const zip = zipOf([
       { name: 'logs\\', content: '' },
       { name: 'logs\\zaehler_1.csv', content },
@@ -124,13 +124,13 @@ onEveryImport('G7: archives and names as other systems write them', (run) => {
     expect(await guessContent('kaputt.zip', zip.subarray(0, 60), {})).toBe('bad_archive');
   });
 
-  test('a name in which each umlaut has two characters is claimed by how it looks', async () => {
+  test('a file whose name stores each umlaut as two characters is claimed like one that stores it as one', async () => {
     await run.reopen({ components: [reading('Zähler')] });
     await run.room.put(run.made, 'Zähler_1.csv'.normalize('NFD'), content);
     expect(await run.room.run()).toMatchObject({ files_imported: 1, files_unclaimed: 0 });
   });
 
-  test('a name of 255 bytes that comes again is shortened in the archive and found by a retry', async () => {
+  test('a file with a name of 255 bytes that arrives again gets a shorter name in the archive, and a retry finds it', async () => {
     await run.reopen({ components: [reading('logger')] });
     for (const more of ['', '05.08.2026 10:00:00;11,5\n']) {
       await run.room.put(run.made, long, content + more);

@@ -15,25 +15,25 @@ const endings: readonly (readonly [ending: string, kind: PackedAs])[] = [
   ['.gz', 'gz'],
 ];
 
-/** How a file is packed, by its name, and its name when unpacked; undefined if it is not an archive. */
+/** The kind of packing of a file, by its name, and the name without its extension; undefined if the file is not packed. */
 export function packingOf(name: string): { readonly kind: PackedAs; readonly stem: string } | undefined {
   const found = endings.find(([ending]) => name.toLowerCase().endsWith(ending));
   return found && { kind: found[1], stem: name.slice(0, -found[0].length) };
 }
 
-/** The claim of a file in an archive, by its own name. */
+/** The claim of a file inside an archive, by its own name. */
 function claimOfPart(place: ImportPlace, name: string): Claimed | undefined {
   return isUnfinished(name) || !hasEnding(place.system, name) ? undefined : place.claimedBy(name);
 }
 
-/** A file in an archive, and who reads it. */
+/** A file inside an archive, and the components that read it. */
 export interface ClaimedPart {
   readonly claimed: Claimed;
   readonly part: ArchivePart;
 }
 
 /**
- * The files in an archive that are read in a place: each by the component that claims it, otherwise by the one that
+ * The files of an archive that components of this place read: each is read by the component that claims it, otherwise by the one that
  * claims the archive.
  */
 export function claimedParts(
@@ -49,7 +49,8 @@ export function claimedParts(
 }
 
 /**
- * By its own name, without the extension of its packing; files in an archive of several have extensions of their own.
+ * The claim of a packed file by its name without the extension of the packing; files in an archive with several files have extensions
+ * themselves.
  */
 export function claimOfPacked(place: ImportPlace, name: string): Claimed | undefined {
   const packing = place.system.packedAs && packingOf(name);
@@ -58,7 +59,7 @@ export function claimOfPacked(place: ImportPlace, name: string): Claimed | undef
   return place.claimedBy(packing.kind === 'gz' || extension === '' ? packing.stem : `${packing.stem}.${extension}`);
 }
 
-/** Whether a file, or anything in it, is read in a place. An archive that cannot be opened is not. */
+/** Whether a component of this place reads a file or, in an archive, any of its files. An archive that cannot be opened is not read. */
 export async function isReadIn(
   files: ImportFiles,
   place: ImportPlace,
@@ -74,10 +75,7 @@ export async function isReadIn(
   }
 }
 
-/**
- * The files of an archive that are read in a place; none if the place accepts no such archives. Throws an
- * ArchiveError.
- */
+/** The files of an archive that components of this place read; empty if the place does not accept such archives. Throws an ArchiveError. */
 export async function partsReadIn(
   files: ImportFiles,
   place: ImportPlace,

@@ -10,11 +10,11 @@ test.each([
   [2, MINUTE, false],
   [4, 6 * MINUTE, true],
   [4, 7 * MINUTE, false],
-])('after attempt %i, %i ms ago, the next one waits: %s', (count, agoMs, waits) => {
+])('after attempt %i, %i ms ago, the next attempt waits: %s', (count, agoMs, waits) => {
   expect(isResting({ count, lastAt: now - agoMs, lastId: undefined }, now)).toBe(waits);
 });
 
-test('4.56, W1: an attempt at a later time, before the clock was set back, does not delay the next one', () => {
+test('4.56, W1: an attempt with a later time, from before the clock was set back, does not delay the next one', () => {
   expect(isResting({ count: 3, lastAt: now + 400 * 24 * 60 * MINUTE, lastId: undefined }, now)).toBe(false);
   expect(isResting({ count: 3, lastAt: now + 10_000, lastId: undefined }, now)).toBe(true);
 });

@@ -9,23 +9,23 @@ import { isEnded, type JobContext } from '../platform/jobs.ts';
 import { endEntry, type LedgerFile } from './ledger.ts';
 import { type ChangeDays, changeInPortions, daysOfAccounts } from './undo/undoDays.ts';
 
-/** After this many attempts to store it a file is put aside. */
+/** Number of failed attempts to store a file before it is moved to `fehler`. */
 export const ATTEMPTS_MAX = 5;
 
-/** Number of attempts to open a file that may end its reader or the process; after them it is moved to `fehler`. */
+/** Number of attempts to open a file that may crash its reader thread or the process; after them it is moved to `fehler`. */
 const OPENINGS_MAX = 2;
 
 /** Failed attempts to store a file with this name and content. */
 export interface Attempts {
   readonly count: number;
   readonly lastAt: number;
-  /** Account of the last one. */
+  /** Ledger entry of the last attempt. */
   readonly lastId: number | undefined;
 }
 
 /**
- * Whether a file could not be stored because of its content or an error in the program; not because of a disk, a
- * database or a plant that is not ready, or because a user ended the import.
+ * Whether a file could not be stored because of its content or a bug; false for errors of the disk, the database or a plant that is not
+ * ready, and for imports that a user cancelled.
  */
 export function isFileError(error: unknown): boolean {
   return !(error instanceof FileAccessError || error instanceof ZoneChanged || isUnavailable(error) || isEnded(error));
@@ -45,8 +45,8 @@ export async function attemptsAt(db: Database, { file, folder, sha256 }: LedgerF
 }
 
 /**
- * Opens a file that is read as a whole. The attempt is counted in the database before it begins, so that a file that ends
- * the process is known after the next start: one that ended process or reader twice is not opened again.
+ * Opens a file that is read as a whole. The attempt is counted in the database before it begins, so that a file that crashes the process is
+ * known after a restart: a file that crashed the process or its reader twice is not opened again.
  */
 export async function countedAttempt<T>(
   { db, platform }: JobContext,
@@ -105,8 +105,8 @@ export function isResting({ count, lastAt }: Attempts, now: number): boolean {
 }
 
 /**
- * Closes a ledger entry as `interrupted`. An entry without stored rows is deleted, with its counts of repeated lines,
- * if the same file already has one: while a disk is full or a database unavailable, a file is tried every minute.
+ * Closes a ledger entry as `interrupted`. An entry without stored rows is deleted, with its counts of repeated lines, if the same file
+ * already has one; otherwise the minutely retries during a full disk or a database outage would fill the ledger.
  */
 export async function endInterruptedEntry(
   context: JobContext,
@@ -134,7 +134,7 @@ export async function endInterruptedEntry(
   await db.deleteFrom('import_file').where('id', '=', id).where('rows_stored', '=', 0).execute();
 }
 
-/** Forgets that an import contained values that were stored before it. */
+/** Deletes the record that an import contained values that had been stored before. */
 async function forgetRepeats(context: JobContext, id: number, plantId: number): Promise<void> {
   const { db, platform } = context;
   const change: ChangeDays = (tx, _zone, days) => takeBackDays(tx, platform, days, new Set([id]), false);

@@ -4,7 +4,9 @@ import { onEveryImport } from '../testing/onEveryImport.ts';
 const HEAD = 'Zeit;P';
 const two = (value: number) => String(value).padStart(2, '0');
 const FIRST = Date.parse('2025-10-25T23:00:00Z');
-/** Local times of the night from 01:00 summer time on, every so many minutes, as a logger in Berlin writes them. */
+/**
+ * Local times of the night of the clock change from 01:00 summer time on, one every `minutes` minutes, as a logger in Berlin writes them.
+ */
 const night = (minutes: number, count: number) =>
   Array.from({ length: count }, (_, index) => {
     const ts = FIRST + index * minutes * 60_000;
@@ -34,49 +36,49 @@ onEveryImport('the hour that comes twice (4.29)', (run) => {
   const whole = (lines: readonly { readonly ts: string }[]) => lines.map(({ ts }, index) => [ts, index]);
 
   test.each([5, 10, 15, 20, 30, 45, 60])(
-    'loses nothing of a logger that sends a file of one line every %i minutes, in order',
+    'a logger that sends a file of one line every %i minutes, in order, loses no reading',
     async (minutes) => {
       await begin();
       const lines = night(minutes, Math.floor(300 / minutes));
       for (const { line } of lines) expect(await read([line])).toMatchObject({ rows_rejected: 0, rows_duplicate: 0 });
       expect(await run.series()).toEqual(whole(lines));
     },
-    // sixty passes; one that is broken off would go on beside the next test
+    // sixty passes; after a timeout the aborted test would keep running beside the next one
     60_000,
   );
 
-  test('loses nothing of a logger that sends a file of six lines every hour', async () => {
+  test('a logger that sends a file of six lines every hour loses no reading', async () => {
     await begin();
     const lines = night(10, 30);
     for (let from = 0; from < 30; from += 6) await read(lines.slice(from, from + 6).map(({ line }) => line));
     expect(await run.series()).toEqual(whole(lines));
   });
 
-  test('a line that is delivered again keeps the instant it was given: files of the last three lines each', async () => {
+  test('a line that is delivered again keeps its instant, with files that repeat the last three lines', async () => {
     await begin();
     const lines = night(10, 30);
     for (let end = 1; end <= 30; end += 1) await read(lines.slice(Math.max(0, end - 3), end).map(({ line }) => line));
     expect(await run.series()).toEqual(whole(lines));
   });
 
-  describe('a file that begins at 02:30', () => {
+  describe('a file that begins at 02:30 in the night of the clock change', () => {
     const lines = night(10, 30).slice(9);
     const expected = lines.map(({ ts }, index) => [ts, index + 9]);
 
-    test('is decided by the step back inside it, if nothing is stored', async () => {
+    test('if nothing is stored, the instants of a file that begins at 02:30 are decided by the step back inside it', async () => {
       await begin();
       expect(await read(lines.map(({ line }) => line))).toMatchObject({ rows_read: 21, rows_stored: 21 });
       expect(await run.series()).toEqual(expected);
     });
 
-    test('is decided by it too if the newest line comes first', async () => {
+    test('the step back decides the instants of a file that begins at 02:30 also if the newest line comes first', async () => {
       await begin();
       const backwards = night(10, 30).slice(0, 16).toReversed();
       expect(await read(backwards.map(({ line }) => line))).toMatchObject({ rows_read: 16, rows_stored: 16 });
       expect(await run.series()).toEqual(whole(backwards.toReversed()));
     });
 
-    test('is not guessed if neither the file nor the stored readings decide', async () => {
+    test('the instants of a file from 02:30 are not guessed if neither the file nor the stored readings decide them', async () => {
       await begin();
       const account = await read(
         night(10, 30)
@@ -106,7 +108,7 @@ onEveryImport('the hour that comes twice (4.29)', (run) => {
     }
   });
 
-  test('the same file again, pushed by a user, keeps its instants, though the night is over', async () => {
+  test('the same file, pushed again by a user after that night, keeps its instants', async () => {
     await begin();
     const lines = night(10, 30);
     await read(lines.slice(0, 6).map(({ line }) => line));

@@ -19,7 +19,7 @@ const BOM = '\uFEFF';
 const all = [10.5, 11.5, 12.5, 13.5];
 
 onEveryImport('files whose bytes are not as they should be', (run) => {
-  /** Sets up what is guessed and reads the file: values and reasons. */
+  /** Imports the file with the guessed setup; returns the values and the reasons of rejections. */
   async function readAs(file: string, bytes: Uint8Array, more: object = {}) {
     const guess = await guessContent(file, bytes, {});
     if (typeof guess !== 'object') return { guess, values: [], reasons: [], reason: null };
@@ -41,13 +41,13 @@ onEveryImport('files whose bytes are not as they should be', (run) => {
     ['UTF-8 with a mark where a part had no end of line', joined(BOM, parts[0].trimEnd(), BOM, parts[1])],
     ['lines that end with CR alone', Buffer.from(text.replaceAll('\r\n', '\r'))],
     ['lines that end with CR CR LF', Buffer.from(text.replaceAll('\r\n', '\r\r\n'))],
-  ])('G4, G5: text in %s is proposed and read completely', async (_, bytes) => {
+  ])('G4, G5: the setup guessed for text in %s reads the file completely', async (_, bytes) => {
     const { guess, values, reasons } = await readAs('wetter.csv', bytes);
     expect(guess).toMatchObject({ columns: [{ kind: 'time' }, { kind: 'number', unit: '°C' }] });
     expect([values, reasons]).toEqual([all, []]);
   });
 
-  test('G7: an encoding that was not set is recognised by the umlauts, by the import and by the guess', async () => {
+  test('G7: an encoding that is not set is recognised by the umlauts, both by the import and by the guess', async () => {
     for (const encoding of ['cp850', 'cp437', 'windows-1252', 'utf-8', 'utf-16le'])
       expect(
         await readAs('wetter.csv', iconv.encode(`${text}Störung ausgeblendet;\r\n`, encoding), {
@@ -65,11 +65,11 @@ onEveryImport('files whose bytes are not as they should be', (run) => {
     ['at the beginning', joined(zeros(512), '\r\n', text), all],
     ['within a line', joined(text, `01.08.2026 14:0${zeros(300)}\r\n`, lines([15.5], 15)[0] ?? ''), [...all, 15.5]],
     ['within UTF-16', iconv.encode(`${text}01.08.2026 14:0${zeros(30)}\r\n`, 'utf-16le'), all],
-  ])('G5: zeros %s are one rejected line', async (_, bytes, values) => {
+  ])('G5: zero bytes %s are one rejected line', async (_, bytes, values) => {
     expect(await readAs('wetter.csv', bytes)).toMatchObject({ values, reasons: ['zero_bytes'] });
   });
 
-  test('G5: a file of only zeros contains nothing, and a binary one is no text', async () => {
+  test('G5: a file with only zero bytes has no content, and a binary file is not read as text', async () => {
     await run.reopen();
     await run.room.put(run.made, 'wr_1.csv', zeros(5_000));
     await run.room.put(run.made, 'wr_2.csv', Buffer.from([1, 2, 3, 0, 0, 7, 8, 0, 1, 2, 0, 0, 255]));
@@ -94,7 +94,7 @@ onEveryImport('files whose bytes are not as they should be', (run) => {
     ],
     ['is_packed', 'wr.csv', gzipSync(text)],
   ])('G7, G8: a file that is %s named %s is refused with its kind', async (reason, file, bytes) => {
-    // of what is packed one file is unpacked for the guess
+    // for the guess one file of an archive is unpacked
     const guess = await guessContent(file, bytes, {});
     expect(typeof guess === 'object' ? 'is_packed' : guess).toBe(reason);
     await run.reopen({ system: { file_extension_import_data: file.slice(3) } });
@@ -103,7 +103,7 @@ onEveryImport('files whose bytes are not as they should be', (run) => {
     expect((await run.account(imports[0])).reason).toBe(reason);
   });
 
-  test('G7: JSON with another file ending is read as JSON, numbers and times in texts too', async () => {
+  test('G7: JSON with another file extension is read as JSON, including numbers and times in strings', async () => {
     const records = all.map((value, at) => ({
       time: `2026-08-01T1${at}:00:00Z`,
       power: at % 2 ? String(value) : value,
@@ -115,7 +115,7 @@ onEveryImport('files whose bytes are not as they should be', (run) => {
     expect((await run.series(0, 1)).map(([, value]) => value)).toEqual(all);
   });
 
-  test('G7: a thousands sign that is certain elsewhere in the column counts, wherever the other line is', async () => {
+  test('G7: a thousands sign that is certain in one line of a column applies to all its lines, also to earlier ones', async () => {
     const column = ['999,5', '1.234', '12.345', '1.234.567', '2.000,5'];
     const other = ['1.5', '1.234', '2.5', '3.5', '4.5'];
     const rows = column.map((value, at) => `01.08.2026 1${at}:00:00;${value};${other[at]};${at}`);
@@ -161,7 +161,7 @@ onEveryImport('files whose bytes are not as they should be', (run) => {
     ]);
   });
 
-  test('G7: a column of texts keeps values that are no numbers', async () => {
+  test('G7: a text column keeps values that are no numbers', async () => {
     const cells = ['0 : 0', '12:30', 'None', 'k.A.', '500 kW', '---', '7'];
     const columns = [{ col_component_data: 'S', is_suitable_for_analyse: 0 as const }];
     await run.reopen({

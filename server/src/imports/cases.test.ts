@@ -9,11 +9,11 @@ import { guessContent } from './guess/guessContent.ts';
 const cases = join(import.meta.dirname, 'cases');
 const folders = readdirSync(cases).toSorted();
 
-/** What a case says of its file: device and column (or what its heading means), instant, value, and unit where the file says it. */
+/** An expected reading of a case: device and column (or the meaning of its heading), instant, value, and the unit if the file has one. */
 interface Expected {
   readonly file: string;
   readonly values: readonly (readonly [string | null, string, string, number, string?])[];
-  /** Lines that have no value. */
+  /** Number of lines that have no value. */
   readonly without?: number;
 }
 
@@ -21,9 +21,9 @@ const read = async (folder: string): Promise<Expected> =>
   JSON.parse(await readFile(join(cases, folder, 'expected.json'), 'utf8')) as Expected;
 
 onEveryImport('V1, V2, V5, V6, V7, G1, G3, G6, 32, 40.1: a file is proposed and read as its maker means it', (run) => {
-  test.each(folders)('%s: each value is read back at its instant, none is overwritten', async (folder) => {
+  test.each(folders)('%s: each value is stored at its instant, and none is overwritten', async (folder) => {
     const { file, values, without = 0 } = await read(folder);
-    // as a script of ours it would be one that nobody runs
+    // named .js it would count as an unused script of this project
     const stored = file.endsWith('.js') ? `${file}.sample` : file;
     const bytes = await readFile(join(cases, folder, stored));
     const guess = await guessContent(file, bytes, {});
@@ -43,7 +43,7 @@ onEveryImport('V1, V2, V5, V6, V7, G1, G3, G6, 32, 40.1: a file is proposed and 
       const at = plant.components[component]?.columns.indexOf(known?.name ?? column) ?? -1;
       const unit = own[0]?.[4] ?? known?.unit;
       expect(known?.unit).toBe(unit);
-      // newest first or device by device: what is stored goes on in time
+      // a file may have the newest line first or device after device; the stored readings are in order of time
       own.sort(([, , one], [, , other]) => one.localeCompare(other));
       expect(await run.series(component, at)).toEqual(own.map(([, , time, value]) => [time.slice(0, 16), value]));
     }

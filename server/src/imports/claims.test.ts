@@ -6,7 +6,7 @@ import { type PlantSpec } from '../testing/makePlant.ts';
 import { HEADER, logger, onEveryImport } from '../testing/onEveryImport.ts';
 
 onEveryImport('the import', (run) => {
-  describe('of several devices in one file', () => {
+  describe('claims of a file with several devices', () => {
     const bySerial = (): Partial<PlantSpec> => ({
       system: { import_sernum_column_name: 'Seriennummer' },
       components: [
@@ -17,7 +17,7 @@ onEveryImport('the import', (run) => {
     });
     const header = `Seriennummer;${HEADER}`;
 
-    test('uses sernum, then sernum_2, and rejects unknown numbers', async () => {
+    test('lines of several devices are assigned by sernum, then by sernum_2, and lines with unknown numbers are rejected', async () => {
       await run.reopen(bySerial());
       const serials = ['A1', ' B1 ', 'A0', 'C1', 'Z9', ''];
       await run.room.put(
@@ -43,7 +43,7 @@ onEveryImport('the import', (run) => {
       expect(components.map(({ rows_stored }) => rows_stored)).toEqual([2, 1, 1]);
     });
 
-    test('a component without prefix whose columns the file lacks does not make it fail', async () => {
+    test('a component without prefix whose columns are missing in the file does not make the import fail', async () => {
       const spec = bySerial();
       await run.reopen({
         ...spec,
@@ -54,8 +54,8 @@ onEveryImport('the import', (run) => {
     });
   });
 
-  describe('claims a file', () => {
-    test('3.8: for the component with the longest matching prefix, and leaves every other file in place', async () => {
+  describe('claiming a file', () => {
+    test('3.8: the component with the longest matching prefix claims a file, and unclaimed files stay in place', async () => {
       await run.reopen({
         system: { file_extension_import_data: 'csv' },
         components: [logger(), logger({ file_prefix: 'wr2' }), logger({ file_prefix: null })],
@@ -71,13 +71,13 @@ onEveryImport('the import', (run) => {
       expect(await readFile(join(run.inbox, 'events.csv'), 'utf8')).toBe(content);
     });
 
-    test('for no component if two share the longest prefix and nothing distinguishes them', async () => {
+    test('no component claims a file if two share the longest prefix and nothing distinguishes them', async () => {
       await run.reopen({ components: [logger(), logger()] });
       await run.room.put(run.made, 'wr.csv', `${HEADER}\n01.09.2019;12:00:00;1;2\n`);
       expect(await run.room.run()).toMatchObject({ files_imported: 0, files_unclaimed: 1 });
     });
 
-    test('3.8: in a folder of the component, where no prefix is needed (CF)', async () => {
+    test('3.8: in the folder of a component (CF) it claims a file without prefix', async () => {
       await run.reopen({
         system: { type_import: 'CF' },
         plant: { archivfolder: 'alt' },
@@ -89,7 +89,7 @@ onEveryImport('the import', (run) => {
       expect(await run.room.paths('archive')).toEqual([`${folderOf(run.made)}/wr1/alt/beliebig.csv`]);
     });
 
-    test('only of active plants, unless one plant is named; missing folders are created', async () => {
+    test('only active plants claim files, unless one plant is named; missing folders are created', async () => {
       await run.fixture.db.updateTable('plant').set({ status: '80' }).where('id', '=', run.made.plantId).execute();
       expect(await run.room.run()).toMatchObject({ folders: 0 });
       expect(await run.room.run(run.made.plantId)).toMatchObject({ folders: 1 });

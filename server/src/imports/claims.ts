@@ -2,32 +2,32 @@ import { greatestOf } from '@leitwarte/core/rules';
 import type { ImportFolder } from './folders.ts';
 import type { ComponentImport, PlantImport, SystemImport } from './importSettings.ts';
 
-/** The claim of a file: who reads it. */
+/** The claim of a file: the components that read it. */
 export interface Claim {
   /** Components whose prefix matches the file's name: all their columns must be in the file. */
   readonly byPrefix: readonly ComponentImport[];
-  /** Components without prefix, which a line may name by its serial number. */
+  /** Components without prefix; a line may name them by serial number. */
   readonly withoutPrefix: readonly ComponentImport[];
 }
 
-/** The plant that a file is for, and who of it reads the file. */
+/** The plant of a file, and the components of the plant that read it. */
 export interface Claimed {
   readonly plant: PlantImport;
   readonly claim: Claim;
   readonly format: 'delimited' | 'xml' | 'json' | 'xlsx' | 'yaml' | 'alarms';
 }
 
-/** Names under which programs write files that are not ready. */
+/** Names that programs give to files that are still being written. */
 const unfinished = /^[.~]|~$|\.(tmp|temp|part|filepart|crdownload|swp)$/i;
 
 export const isUnfinished = (name: string) => unfinished.test(name);
 
 /**
- * The claim of a file by its name; undefined if there is none. The name must have the system's extension, if one is
- * set, and begin with the `file_prefix` of a component, in the same spelling. In a component's own folder (CF) a
- * component without prefix claims every file; in a plant's folder (PF) it claims none. Without a serial number column
- * the component with the longest prefix reads the file, and nobody if two share it. With one, a line may name any
- * component with a matching prefix or none.
+ * The claim of a file by its name; undefined if there is none. The name must have the system's extension, if one is set, and begin with the
+ * `file_prefix` of a component, in the same spelling. In a component's own folder (CF) a component without prefix claims every file; in a
+ * plant's folder (PF) it claims none. Without a serial number column the component with the longest prefix reads the file; if two
+ * components share that prefix, none does. With a serial number column, a line may name any component that has a matching prefix or no
+ * prefix.
  */
 export function claimOf(plant: PlantImport, { components, ownFolder }: ImportFolder, name: string): Claim | undefined {
   if (!hasEnding(plant.system, name)) return undefined;
@@ -53,7 +53,7 @@ function claimByPrefix(
   return byPrefix.length === 1 ? { byPrefix, withoutPrefix: [] } : undefined;
 }
 
-/** Files of a system with the ending xml or json are documents of records; xlsx is a workbook. */
+/** Format of a system's files by their extension: xml and json are documents of records, xlsx is a workbook. */
 export function formatOf({ extension }: Pick<SystemImport, 'extension'>): 'xml' | 'json' | 'xlsx' | 'delimited' {
   const ending = extension.toLowerCase();
   return ending === 'xml' || ending === 'json' || ending === 'xlsx' ? ending : 'delimited';
@@ -77,7 +77,7 @@ export function yamlClaimOf(plant: PlantImport, name: string): Claimed | undefin
   return claim && { plant, claim, format: 'yaml' };
 }
 
-/** Whether a name has the ending of the system's data files; YAML files have it only if this is the ending. */
+/** Whether a name has the extension of the system's data files; YAML files have it only if yaml is that extension. */
 export function hasEnding({ extension }: Pick<SystemImport, 'extension'>, name: string): boolean {
   if (extension === '') return !yamlEnding.test(name);
   return name
@@ -86,15 +86,15 @@ export function hasEnding({ extension }: Pick<SystemImport, 'extension'>, name: 
     .endsWith(`.${extension.normalize('NFC').toLowerCase()}`);
 }
 
-/** Some systems store `ä` as two characters, so names are compared by how they look. */
+/** Some operating systems store `ä` as two characters, so names are compared in normalised form. */
 export const beginsWith = (name: string, prefix: string): boolean =>
   name.normalize('NFC').startsWith(prefix.normalize('NFC'));
 
 /**
- * The claim of a file in a folder that plants share (SF): the component whose `sernum`, or if nobody has that one
- * `sernum_2`, follows the prefix in the name and ends there; without a prefix the name begins with it. The longest
- * number counts, and if two components have it nobody claims the file. With a serial number column the lines may name
- * the plant's other components too.
+ * The claim of a file in a folder that plants share (SF). The component whose `sernum` follows the prefix in the name claims the file, or
+ * by `sernum_2` if no component has that `sernum`; the number must end there. Without a prefix the name begins with the number. The longest
+ * number counts; if two components have it, none claims the file. With a serial number column the lines may also name other components of
+ * the plant.
  */
 export function sharedClaimOf(plants: readonly PlantImport[], name: string): Claimed | undefined {
   const [system] = plants.map((plant) => plant.system);

@@ -28,7 +28,7 @@ onEveryImport('34.6: archived files whose time is over (ARCHIVE_DAYS)', (run) =>
     return { ...context, imports, push, clear, age };
   }
 
-  test('are deleted if every line was read, and their entry says so; all others stay', async () => {
+  test('archived files past their retention are deleted if every line was read, and the entry shows it; others stay', async () => {
     const { db, platform, imports, push, clear, age } = await open();
     const good = await push('wr.csv', lines('01'));
     const rejected = await push('wr.csv', `${lines('02')}kein Datum;12:00:00;1;2\n`);
@@ -50,11 +50,11 @@ onEveryImport('34.6: archived files whose time is over (ARCHIVE_DAYS)', (run) =>
       problem: { status: 409, detail: 'file_removed' },
     });
     for (const id of [rejected, takenBack, young]) expect(await imports.retry({ id })).toMatchObject({ status: 'ok' });
-    // undoing needs no file
+    // an import can be undone without its file
     expect(await imports.undo({ id: good, body: {} })).toMatchObject({ status: 'undone', rows_removed: 1 });
   });
 
-  test('34.6: undo says, before and after, that a file whose time is over cannot be read again', async () => {
+  test('34.6: before and after an undo the answer shows that a file past its retention cannot be read again', async () => {
     const { imports, push, clear, age } = await open();
     const gone = await push('wr.csv', lines('01'));
     await age(50);
@@ -68,7 +68,7 @@ onEveryImport('34.6: archived files whose time is over (ARCHIVE_DAYS)', (run) =>
     expect(await imports.undo({ id: gone, body: {} })).toMatchObject({ status: 'undone', ...answer });
   });
 
-  test('of an archive with several files nothing is deleted before all of it is read', async () => {
+  test('no file of an archive with several files is deleted before all of them are read', async () => {
     const { db, push, clear, age } = await open();
     const one = await push('wr.csv', lines('01'));
     const { archived_as: path } = await db

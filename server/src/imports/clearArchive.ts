@@ -9,17 +9,16 @@ import type { Job, JobContext } from '../platform/jobs.ts';
 import { entryPath, packedPlace } from './monthPacks.ts';
 
 export interface ClearArchiveInput {
-  /** Files archived before this instant go. */
+  /** Files that were archived before this instant are deleted. */
   readonly before: number;
 }
 
-/** Number of imports that are checked before other requests get their turn. */
+/** Number of imports that are checked before other requests can run. */
 const PORTION = 200;
 
 /**
- * Deletes archived files whose time is over (`ARCHIVE_DAYS`): those of which every line was read and nothing was
- * undone. All others may be needed for a retry and stay. The ledger entry then shows that the file was removed: it
- * has a time of archiving and no path.
+ * Deletes archived files that are past their retention (`ARCHIVE_DAYS`) if every line was read and nothing was undone. All other files
+ * stay, because a retry may need them. The ledger entry then shows that the file was removed: it has a time of archiving and no path.
  */
 export const clearArchiveJob: Job<ClearArchiveInput, { readonly removed: number }> = async (context, { before }) => {
   const { db, files, platform } = context;
@@ -43,7 +42,7 @@ export const clearArchiveJob: Job<ClearArchiveInput, { readonly removed: number 
       }
       if ((await wantedAgain(db, [path], before)).size > 0) continue;
       await files.remove(path);
-      // ledger entries from before 4.1 do not record that their file was packed since
+      // ledger entries from before 4.1 do not record that their file was compressed later
       await files.remove(`${path}.gz`);
       const { numUpdatedRows } = await db
         .updateTable('import_file')
@@ -60,7 +59,7 @@ export const clearArchiveJob: Job<ClearArchiveInput, { readonly removed: number 
   return { removed };
 };
 
-/** Number of imports that keep their files although their time is over. */
+/** Number of imports that keep their files although the retention is over. */
 export async function keptBeyond(db: Database, before: number): Promise<number> {
   const { count } = await overdue(db, before)
     .where((eb) => eb.or(wanted(eb)))
@@ -74,7 +73,7 @@ const overdue = (db: Database, before: number) =>
 
 type Accounts = ExpressionBuilder<Tables & { file: Tables['import_file'] }, 'file'>;
 
-/** Whether a user may want to read the file again. */
+/** Conditions under which a user may want to read the file again. */
 const wanted = (eb: Accounts) => [
   eb('file.status', '!=', 'done'),
   eb('file.rows_rejected', '>', 0),
@@ -82,8 +81,8 @@ const wanted = (eb: Accounts) => [
 ];
 
 /**
- * Paths that a user may want to read again: an archive with several files has an import for each, and a name may have
- * been used again since.
+ * Paths of files that a user may want to read again. Several imports may have the same path: an archive with several files has an import
+ * for each, and a name may have been used again.
  */
 export async function wantedAgain(
   db: Database,
@@ -102,10 +101,7 @@ export async function wantedAgain(
   return new Set(rows.flatMap(({ archived_as }) => archived_as ?? []));
 }
 
-/**
- * The pack of a month is deleted as a whole, when the time of all its files is over and none of them may be wanted
- * again.
- */
+/** Deletes the pack of a month as a whole, once the retention of all its files is over and no user may want to read one of them again. */
 async function clearPack({ db, files, platform }: JobContext, pack: string, before: number): Promise<number> {
   try {
     const paths = (await files.packed(pack)).map(({ name }) => entryPath(pack, name));
@@ -113,7 +109,7 @@ async function clearPack({ db, files, platform }: JobContext, pack: string, befo
     await files.remove(pack);
     let removed = 0;
     for (const some of chunk(paths, 1)) {
-      // a file without a ledger entry was removed before
+      // a file without a ledger entry was removed earlier
       const named = await db
         .selectFrom('import_file')
         .where('archived_as', 'in', some)

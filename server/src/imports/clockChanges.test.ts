@@ -4,10 +4,10 @@ import { onEveryImport } from '../testing/onEveryImport.ts';
 
 const MINUTE_MS = 60_000;
 const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'medium' });
-/** `2026-03-29 03:05:00`, as the wall clock of the plant shows it. */
+/** The local time of the plant, such as `2026-03-29 03:05:00`. */
 const clockOf = (ts: number) => wall.format(ts);
 
-/** Quarter-hours of a day of the plant. */
+/** Instants of the quarter-hours of a day of the plant. */
 const quartersOf = (from: string, hours: number) =>
   Array.from({ length: hours * 4 }, (_, at) => Date.parse(from) + at * 15 * MINUTE_MS);
 const days = [
@@ -15,14 +15,14 @@ const days = [
   ['of the autumn change, of 25 hours', quartersOf('2025-10-25T22:00:00Z', 25)],
 ] as const;
 
-/** What a device shows at an instant: the second one is ahead by 1000. */
+/** Reading of a device at an instant; the second device reads 1000 more than the first. */
 const valueAt = (ts: number, device: number) => device * 1000 + ((ts / (15 * MINUTE_MS)) % 1000);
 
 interface Maker {
   readonly name: string;
   readonly file: string;
   readonly spec: Partial<PlantSpec>;
-  /** The file as the logger writes it of these instants. */
+  /** Content of the file with readings at these instants, in the logger's format. */
   readonly written: (instants: readonly number[]) => string;
 }
 
@@ -203,7 +203,7 @@ onEveryImport('a logger’s file', (run) => {
         }
       });
 
-      test('a day’s file that is written again all day stores each line once', async () => {
+      test('the file of a day that is rewritten throughout the day stores each line once', async () => {
         await run.reopen(maker.spec);
         for (const [turn, upTo] of [9, 10, 14, instants.length].entries()) {
           const account = await put(maker, maker.written(instants.slice(0, upTo)), String(turn));
@@ -219,16 +219,19 @@ onEveryImport('a logger’s file', (run) => {
     });
   });
 
-  test.each(makers)('$name: a half file stores no wrong number, and the whole one corrects it', async (maker) => {
-    const [, instants] = days[0];
-    await run.reopen(maker.spec);
-    const whole = maker.written(instants);
-    await put(maker, whole.slice(0, Math.round(whole.length * 0.6)).replace(/[^\n]*$/, ''), 'h');
-    const isDocument = /\.(xml|json)$/.test(maker.file);
-    const halves = await stored(0);
-    expect(expected(instants, 0)).toEqual(expect.arrayContaining(halves));
-    expect(halves.length > 0).toBe(!isDocument);
-    await put(maker, whole, 'w');
-    expect(await stored(0)).toEqual(expected(instants, 0));
-  });
+  test.each(makers)(
+    '$name: an incomplete file stores no wrong number, and the complete one corrects it',
+    async (maker) => {
+      const [, instants] = days[0];
+      await run.reopen(maker.spec);
+      const whole = maker.written(instants);
+      await put(maker, whole.slice(0, Math.round(whole.length * 0.6)).replace(/[^\n]*$/, ''), 'h');
+      const isDocument = /\.(xml|json)$/.test(maker.file);
+      const halves = await stored(0);
+      expect(expected(instants, 0)).toEqual(expect.arrayContaining(halves));
+      expect(halves.length > 0).toBe(!isDocument);
+      await put(maker, whole, 'w');
+      expect(await stored(0)).toEqual(expected(instants, 0));
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { logger, onEveryImport } from '../testing/onEveryImport.ts';
 onEveryImport('the import of comma files', (run) => {
   const columns = ['Ambient Temperature', 'AC, total'];
 
-  test('reads an unnamed index column by its number, quoted names with blanks and commas, and American times', async () => {
+  test('a file with an unnamed index column, quoted names with blanks and commas, and American times is read', async () => {
     await run.reopen({
       system: { import_separator: ',', import_decimal_sign: '.' },
       components: [
@@ -34,7 +34,7 @@ onEveryImport('the import of comma files', (run) => {
     ]);
   });
 
-  test('reads names for a file without header line in quotes too, and times by their offset', async () => {
+  test('in a file without header line, quoted names and times with offsets are read', async () => {
     await run.reopen({
       system: {
         import_separator: ',',

@@ -8,26 +8,26 @@ import type { Portion } from './portions.ts';
 import { markSums } from './sums/markedDays.ts';
 import { isRebucketing } from './zoneJob.ts';
 
-/** The target of a file's lines. */
+/** Component and notation to which the lines of a file are imported. */
 export interface Target {
-  /** Id of the file's account. */
+  /** Id of the file's ledger entry. */
   readonly account: number;
   readonly plant: Pick<PlantImport, 'id' | 'zone' | 'hasSummaries'>;
-  /** Values of a source are put together in slots: that a later one replaces an earlier is meant so. */
+  /** Set for data sources: their readings are collected in slots, so a later reading replaces an earlier one on purpose. */
   readonly isSource?: boolean;
 }
 
 /**
- * The plant's calendar changed while a file was read for the old one, or its days are not assigned to the new one
- * yet; a later pass reads the file.
+ * The plant's calendar changed while a file was read, or its stored days are not converted to the new calendar yet; a later pass reads the
+ * file.
  */
 export class ZoneChanged extends Error {
   override readonly name = 'ZoneChanged';
 }
 
 /**
- * One durable transaction: values, and the ledger's counts of them and of all lines rejected until now. Answers how
- * many lines were overwritten by others of their file.
+ * Stores readings and the ledger's counts, including all lines rejected until now, in one durable transaction. Returns how many lines were
+ * overwritten by other lines of the same file.
  */
 export async function commitPortion(
   { db, platform }: JobContext,
@@ -62,7 +62,7 @@ export async function commitPortion(
   });
 }
 
-/** Lines of earlier portions that these overwrite are taken from those that were stored. */
+/** The ledger's counts of a portion; lines of earlier portions that it overwrites are subtracted from the stored ones. */
 function linesOf(counts: StoreCounts | undefined, lines: number, isSource: boolean) {
   const { stored, overwritten, duplicate, brought, overwrittenBefore: before, valuesStored } = counts ?? NOTHING;
   return isSource

@@ -12,11 +12,11 @@ import { runText } from '../platform/runTexts.ts';
 export interface FileCount {
   readonly organisation: string | null;
   readonly plant: string | null;
-  /** Below the import root. */
+  /** Path below the import root. */
   readonly folder: string;
   readonly data_files: number;
   readonly alarm_files: number;
-  /** ISO 8601; null if no file waits. */
+  /** Time of the oldest waiting file, ISO 8601; null if no file waits. */
   readonly oldest_file_at: string | null;
 }
 
@@ -32,7 +32,7 @@ interface Place {
   readonly kind: 'data' | 'alarm';
 }
 
-/** Counts the files waiting in every import and alarm folder; nothing is made, read or moved (decision 3.4). */
+/** Counts the files waiting in every import and alarm folder; creates, reads and moves nothing (decision 3.4). */
 export const countFilesJob: Job<null, FileCounts> = async (context, _, report) => {
   report({ percent: null, step: runText('step.files_counted') });
   const places = await placesOf(context.db);
@@ -64,7 +64,7 @@ async function countOf(context: JobContext, { organisation, plant, folder, kind 
   };
 }
 
-/** Files that are ready; a folder that leads out of the import root contains none. */
+/** Files that can be imported; a folder that leads out of the import root contains none. */
 async function filesIn({ files, platform }: JobContext, folder: string): Promise<FolderEntry[]> {
   try {
     return (await files.list(folder)).filter(({ kind, name }) => kind === 'file' && !isUnfinished(name));
@@ -75,7 +75,7 @@ async function filesIn({ files, platform }: JobContext, folder: string): Promise
   }
 }
 
-/** Every folder once, those of plants in the order of organisations and plants. */
+/** Every folder once, those of plants ordered by organisation and plant. */
 async function placesOf(db: Reader): Promise<Place[]> {
   const plans = new Map((await importPlans(db)).map((plan) => [plan.id, plan]));
   const plants = await db

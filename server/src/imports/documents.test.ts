@@ -21,8 +21,8 @@ onEveryImport('the import', (run) => {
   const record = (zeit: string, power: string | number, q = '0.5') =>
     `<satz zeit="${zeit}" q="${q}"><Leistung>${power}</Leistung><Werte><Temp>20</Temp><Temp>30</Temp></Werte></satz>`;
 
-  describe('of XML files (3.11)', () => {
-    test('reads each repeated element as a record, its elements and @attributes as columns', async () => {
+  describe('XML files (3.11)', () => {
+    test('each repeated XML element is read as a record with its elements and @attributes as columns', async () => {
       await run.reopen({ system: xml, components: [reader()] });
       const records = record('2019-09-01T12:00:00+02:00', 1.5) + record('2019-09-01T12:10:00+02:00', '<![CDATA[2]]>');
       await run.room.put(run.made, 'wr.xml', document(records));
@@ -36,7 +36,7 @@ onEveryImport('the import', (run) => {
       expect(await run.account(imports[0])).toMatchObject({ rows_read: 2, rows_stored: 2, status: 'done' });
     });
 
-    test('counts bad and skipped records by their number', async () => {
+    test('bad and skipped XML records are counted by their number', async () => {
       await run.reopen({ system: xml, components: [reader({ import_nth_entry: 2 })] });
       const records = ['12:00', '12:10', '12:20', '12:30', 'spät'].map((time, index) =>
         record(`2019-09-01T${time}:00Z`, index === 2 ? 'kaputt' : index),
@@ -51,7 +51,7 @@ onEveryImport('the import', (run) => {
       ]);
     });
 
-    test('uses serial numbers, text in quotes and entities of the language, in the encoding that the document names', async () => {
+    test('XML files may have serial numbers, quoted text and entities, in the encoding that the document declares', async () => {
       const device = (sernum: string) =>
         reader({
           sernum,
@@ -96,7 +96,7 @@ onEveryImport('the import', (run) => {
       ['elements without end', 'bad_document', document('<a>'.repeat(2_000) + good + '</a>'.repeat(2_000))],
       ['no such element', 'empty_file', document('<zeile/>')],
       ['a column that no record has', 'missing_column', document(good.replaceAll('Leistung', 'Wirkleistung'))],
-    ])('%s is moved to fehler as %s', async (_, reason, content) => {
+    ])('an XML file with %s is moved to fehler as %s', async (_, reason, content) => {
       await run.reopen({ system: xml, components: [reader()] });
       await run.room.put(run.made, 'wr.xml', content);
       const result = await run.room.run();
@@ -105,12 +105,12 @@ onEveryImport('the import', (run) => {
     });
   });
 
-  describe('of YAML files (3.12)', () => {
+  describe('YAML files (3.12)', () => {
     const columns = ['Leistung'];
     const yaml = 'Datum: 01.09.2019\nUhrzeit: "12:00:00"\nLeistung: 1.50 # kW\nListe: [1, 2]\n';
     const plant = { folder_yaml: 1 as const, file_prefix_yaml: 'status_' };
 
-    test('reads the top-level keys as one record, its numbers with a point', async () => {
+    test('the top-level keys of a YAML file are read as one record whose numbers have a decimal point', async () => {
       await run.reopen({ plant, components: [logger({ columns, file_prefix: 'wr' })] });
       await run.room.put(run.made, 'status_1.yaml', yaml);
       await run.room.put(run.made, 'anders_1.yaml', yaml);
@@ -120,7 +120,7 @@ onEveryImport('the import', (run) => {
       expect(await run.account(result.imports[0])).toMatchObject({ rows_read: 1, rows_stored: 1 });
     });
 
-    test('is ignored without folder_yaml, whatever the prefixes', async () => {
+    test('a YAML file is ignored without folder_yaml, whatever the prefixes', async () => {
       await run.reopen({
         plant: { ...plant, folder_yaml: 0 },
         components: [logger({ columns, file_prefix: 'status' })],
@@ -129,7 +129,7 @@ onEveryImport('the import', (run) => {
       expect(await run.room.run()).toMatchObject({ files_imported: 0, files_failed: 0, files_unclaimed: 1 });
     });
 
-    test('of several components the prefix decides which one it belongs to; also in plants with folders of components', async () => {
+    test('among several components the prefix decides to which a YAML file belongs, also if components have folders', async () => {
       await run.reopen({
         plant,
         system: { type_import: 'CF' },
@@ -151,7 +151,7 @@ onEveryImport('the import', (run) => {
       ['K1: many anchors', `${yaml}a: ${'&a '.repeat(200)}\n`],
       ['K1: closing signs without opening ones', `${yaml}a: ${']}'.repeat(200)}\n`],
       ['two documents', `${yaml}---\n${yaml}`],
-    ])('%s is moved to fehler', async (_, content) => {
+    ])('a YAML file with %s is moved to fehler', async (_, content) => {
       await run.reopen({ plant, components: [logger({ columns })] });
       await run.room.put(run.made, 'status_1.yml', content);
       const { imports } = await run.room.run();

@@ -14,7 +14,7 @@ import { upload } from '../testing/peers/uploader.ts';
 
 const NOBODY = 65_534;
 const COUNT = 12;
-/** In place of five minutes. */
+/** Seconds without data after which ProFTPD ends an upload; shortened from five minutes for the test. */
 const STALLED_S = 5;
 
 describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', () => {
@@ -30,7 +30,7 @@ describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', ()
     folder = await mkdtemp(join(tmpdir(), 'leitwarte-drop-off-'));
     dataDir = join(folder, 'data');
     await mkdir(dataDir, { mode: 0o700 });
-    // ProFTPD lets nobody in who is root
+    // ProFTPD rejects logins whose user id is that of root
     if (process.getuid?.() === 0) await chown(dataDir, NOBODY, NOBODY);
     database = await openDatabase(settings(), { onDeath: () => undefined, onIdleError: () => undefined });
     await migrate(database.db, database.engine);
@@ -44,7 +44,7 @@ describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', ()
   beforeEach(async () => {
     made = await makePlant(database.db, counterPlant);
     ({ password } = await addDropOff(settings(), { name: `kunde${made.plantId}`, plant: String(made.plantId) }));
-    // it wants the file to be there when it starts
+    // the file with the logins, written by addDropOff, must exist when ProFTPD starts
     server ??= await startProftpd({
       dataDir,
       folder,
@@ -75,7 +75,7 @@ describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', ()
   const visible = async () => (await inbox()).filter((name) => !name.startsWith('.'));
   const hidden = async () => (await inbox()).filter((name) => name.startsWith('.'));
 
-  describe.each(['ftp', 'ftps', 'sftp'] as const)('by %s', (way) => {
+  describe.each(['ftp', 'ftps', 'sftp'] as const)('files uploaded by %s are imported', (way) => {
     const send = (name: string, more: readonly string[] = []) => {
       const port = (way === 'sftp' ? server?.sftpPort : server?.ftpPort) ?? 0;
       const scheme = way === 'sftp' ? 'sftp' : 'ftp';
@@ -88,7 +88,7 @@ describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', ()
       return { code: await one.end(), said: one.said() };
     };
 
-    test('a slow upload that pauses within a line is not read before it is complete, and then stored once', async () => {
+    test('a slow upload that pauses within a line is not read before it is complete, and is then stored once', async () => {
       const one = send('wr.csv');
       await one.write(`${COUNTER_HEAD}${counterLines(0, 6)}2026-10-21 01:00:00;100`);
       await vi.waitFor(async () => expect(await hidden()).toEqual(['.in.wr.csv.']));
@@ -102,7 +102,7 @@ describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', ()
       expect(await accounts()).toEqual([['done', COUNT, COUNT, 0]]);
     });
 
-    test('an upload whose device loses power leaves nothing, and sent again it is stored once', async () => {
+    test('an upload whose device loses power leaves no file, and is stored once if it is sent again', async () => {
       const one = send('wr.csv');
       await one.write(`${COUNTER_HEAD}${counterLines(0, 6)}`);
       await vi.waitFor(async () => expect(await hidden()).toHaveLength(1));
@@ -116,8 +116,8 @@ describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', ()
       expect(await stored()).toEqual(counterValues(COUNT));
     });
 
-    // FTP ends a file by closing its connection, as the system does for a program that dies: the half file looks whole
-    test('an upload whose program dies is stored once when it is sent again, and never half a number', async () => {
+    // FTP ends a file by closing its connection, and the system does the same for a program that crashes: an incomplete file looks complete
+    test('an upload whose program crashes is stored once when it is sent again, and never half a number', async () => {
       const one = send('wr.csv');
       await one.write(`${COUNTER_HEAD}${counterLines(0, 6)}2026-10-21 01:00:00;100`);
       await vi.waitFor(async () => expect(await hidden()).toHaveLength(1));
@@ -131,7 +131,7 @@ describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', ()
       expect(await accounts()).toEqual([['done', COUNT, COUNT, 0]]);
     });
 
-    test("a day's file that is written again stores its new lines once", async () => {
+    test('the file of a day that is uploaded again only adds its new lines', async () => {
       expect(await whole('wr.csv', `${COUNTER_HEAD}${counterLines(0, 6)}`)).toMatchObject({ code: 0 });
       expect(await whole('wr.csv', `${COUNTER_HEAD}${counterLines(0, 8)}`)).toMatchObject({ code: 0 });
       await pass();
@@ -144,7 +144,7 @@ describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', ()
       ]);
     });
 
-    test('a file that its logger renames when it is complete is read under its last name', async () => {
+    test('a file that its logger renames when it is complete is imported under its final name', async () => {
       const renaming =
         way === 'sftp' ? ['-Q', '-rename /upload.tmp /wr.csv'] : ['-Q', '-RNFR upload.tmp', '-Q', '-RNTO wr.csv'];
       expect(await whole('upload.tmp', `${COUNTER_HEAD}${counterLines(0, COUNT)}`, renaming)).toMatchObject({
@@ -163,7 +163,7 @@ describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', ()
       expect(await stored()).toEqual(counterValues(6));
     });
 
-    test('an account neither reads nor leaves its folder, and a removed one can no longer sign in', async () => {
+    test('a drop-off login can neither read files nor leave its folder, and a removed login can no longer sign in', async () => {
       const { mode, uid } = await stat(join(dataDir, 'import', String(made.organisationId), String(made.plantId)));
       expect([mode & 0o777, uid]).toEqual([0o700, (await stat(dataDir)).uid]);
       expect((await whole('../fremd.csv', 'x\n')).code === 0 ? await visible() : ['fremd.csv']).toEqual(['fremd.csv']);

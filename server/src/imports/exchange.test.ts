@@ -4,14 +4,14 @@ import { onEveryImport } from '../testing/onEveryImport.ts';
 
 const HEAD = 'Seriennummer;Zeit;Zaehler;Tag';
 const two = (value: number) => String(value).padStart(2, '0');
-/** Twelve lines of five minutes each, from an hour on; the day's counter rises by `perLine`. */
+/** Twelve lines, one every five minutes, from the given hour on; the day's counter rises by `perLine`. */
 const lines = (sernum: string, hour: number, first: number, perLine: number) =>
   Array.from(
     { length: 12 },
     (_, index) =>
       `${sernum};2026-06-10 ${two(hour)}:${two(index * 5)};${first + index};${String(index * perLine).replace('.', ',')}`,
   );
-/** What the old meter delivered until shortly before 11:00, and the new one from 12:00 on. */
+/** The old meter delivers until shortly before 11:00, the new one from 12:00 on. */
 const old = lines('A900', 10, 100, 4 / 11);
 const young = lines('A901', 12, 5012, 6 / 11);
 const file = (...parts: readonly (readonly string[])[]) => [HEAD, ...parts.flat(), ''].join('\n');
@@ -58,7 +58,7 @@ onEveryImport('a meter that was exchanged (4.28)', (run) => {
       })
       .execute();
 
-  test('entered later counts no rise across the break: 22 and 10, in one file or in two, in either order', async () => {
+  test('an exchange that is entered later counts no rise across the break: 22 and 10, in one file or two, in either order', async () => {
     await read('wr.csv', file(old, young));
     expect(await figures()).toEqual([22, 10]);
     for (const names of [
@@ -71,7 +71,7 @@ onEveryImport('a meter that was exchanged (4.28)', (run) => {
     }
   });
 
-  test('is where the number changes in the lines, whatever time was typed', async () => {
+  test('a device is exchanged where the serial number in the lines changes, whatever time was entered', async () => {
     for (const typed of ['2026-06-10T06:00:00Z', '2026-06-10T10:20:00Z', '2026-06-12T08:00:00Z']) {
       await run.reopen({ system: { import_sernum_column_name: 'Seriennummer' }, components: [component] });
       await type(typed);
@@ -80,7 +80,7 @@ onEveryImport('a meter that was exchanged (4.28)', (run) => {
     }
   });
 
-  test('is at the typed time for files that do not name their device', async () => {
+  test('for files that do not name their device, the exchange is at the entered time', async () => {
     const plain = [HEAD, ...old, ...young].map((line) => line.slice(line.indexOf(';') + 1));
     await run.reopen({ components: [component] });
     await type('2026-06-10T09:30:00Z');

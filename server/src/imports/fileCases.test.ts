@@ -11,11 +11,11 @@ const read = (path: string) => readFile(join(import.meta.dirname, 'fileCases', p
 interface Case {
   readonly title: string;
   readonly path: string;
-  /** By column in the file: values in order, at the first times of the file. */
+  /** By column of the file: its values in order, at the first times of the file. */
   readonly values: Readonly<Record<string, readonly number[]>>;
   /** Time of the first value, UTC. */
   readonly first: string;
-  /** From one value to the next, or of each since the first. */
+  /** Minutes from each value to the next, or of each value since the first. */
   readonly minutes: number | readonly number[];
   readonly units?: Readonly<Record<string, string>>;
   readonly rejected?: Readonly<Record<string, number>>;
@@ -117,7 +117,7 @@ onEveryImport('files as they come', (run) => {
     }
   });
 
-  test('G7: each cell of a column is a number, a gap, or rejected, and none is read wrongly', async () => {
+  test('G7: each cell of a column is read as a number or a gap, or is rejected; none is read as a wrong number', async () => {
     await run.reopen({
       components: [
         {
@@ -171,7 +171,7 @@ onEveryImport('files as they come', (run) => {
     ['0,5', '1.000,25', '1\u00a0234,5', '12,5-', '45 %', '#NV', '7'],
     ['0.5', '1,000.25', '1 234.5', '12.5-', '45 %', 'n.v.', '7'],
   ])(
-    'G2: texts of a workbook are read with the decimal sign that is set, next to numbers: %s, %s',
+    'G2: strings in a workbook are read with the decimal sign that is set, next to numbers: %s, %s',
     async (...cells) => {
       const book = new ExcelJS.Workbook();
       const sheet = book.addWorksheet('Daten');
@@ -193,7 +193,7 @@ onEveryImport('files as they come', (run) => {
     ['tag_2026-08-01.csv', { solar_power: 3498, grid_power: -1180, load_power: 2318 }, '2026-08-01T10:05', 3],
     ['pv_klein.csv', { power: 13, energy: 101 }, '2026-08-01T12:05', 1],
   ])(
-    '4.54, V2: of %s, with commas as decimal signs between commas, no line is read by position',
+    '4.54, V2: in a file of %s, with commas both as decimal sign and separator, no line is read by position',
     async (name, right, time, wider) => {
       const bytes = await read(`09-comma-in-comma/${name}`);
       expect(await guessContent(name, bytes, {})).toMatchObject({
@@ -218,7 +218,7 @@ onEveryImport('files as they come', (run) => {
     },
   );
 
-  test('4.52, V1: a sum of the day among quarter-hours is counted as a second value of its time, with the likely reason', async () => {
+  test('4.52, V1: a sum of the day among quarter-hours counts as a second value for its time, with the likely reason', async () => {
     const file = 'eww2.csv';
     const bytes = await read(`38-day-rows-after/${file}`);
     const guess = await guessContent(file, bytes, {});
@@ -235,7 +235,7 @@ onEveryImport('files as they come', (run) => {
     });
   });
 
-  test('V10: a unit below the header that differs from the one before is reported', async () => {
+  test('V10: a unit below the header that differs from the earlier one is reported', async () => {
     const bytes = await read('69-unit-row-changes/sp_1.csv');
     const guess = await guessContent('sp_1.csv', bytes, {});
     if (typeof guess !== 'object') throw new Error('no table');
@@ -251,7 +251,7 @@ onEveryImport('files as they come', (run) => {
   });
 });
 
-describe('G7, G8: other files than readings are refused with their kind', () => {
+describe('G7, G8: files that contain no readings are refused with their kind', () => {
   test.each([
     ['50-html-xls/plant_report.xls', 'is_html'],
     ['07-goodwe-sems-xls/GoodWe_9010KETU215W0001.xls', 'is_old_excel'],

@@ -1,4 +1,4 @@
-/** Path of folder names, each a single name or a relative path of its own. */
+/** Joins folder names to a path; each is a single name or a relative path. */
 export function folderBelow(...names: readonly (string | number)[]): string {
   return names
     .map((name) => String(name).trim())
@@ -17,10 +17,10 @@ export function plantFolder(plant: {
   return folderBelow('import', organisation_folder ?? organisation_id, folder_name_import ?? id);
 }
 
-/** Folder that a plant system shares among its plants (SF). */
+/** Folder that all plants of a plant system share (SF). */
 export function systemFolder(system: { readonly id: number; readonly folder_name_import: string | null }): string {
   return folderBelow('import', 'systems', system.folder_name_import ?? system.id);
 }
 
-/** The folder as the ledger names it: below the import root. */
+/** The folder as stored in the ledger: relative to the import root. */
 export const ledgerFolder = (folder: string) => folder.replace(/^import\//, '');

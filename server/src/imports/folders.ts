@@ -6,7 +6,7 @@ export interface ImportFolder {
   readonly folder: string;
   /** Components of this folder: all of the plant (PF), or those with this folder name (CF). */
   readonly components: readonly ComponentImport[];
-  /** The folder only belongs to its components, so that no prefix is needed (CF). */
+  /** Whether the folder belongs only to its components, so that no prefix is needed (CF). */
   readonly ownFolder: boolean;
 }
 
@@ -21,7 +21,7 @@ export function importFolders({ folder, system, components }: PlantImport): Impo
   return Array.from(byFolder, ([own, byPrefix]) => ({ folder: own, components: byPrefix, ownFolder: true }));
 }
 
-/** Folders for files that have been read from an import folder; `fehler` below it holds the unreadable ones. */
+/** Archive folders of an import folder: one for files that were read, and `fehler` below it for unreadable ones. */
 export interface ArchiveFolders {
   readonly done: string;
   readonly failed: string;

@@ -4,7 +4,7 @@ import { latestOf } from '../measurements/latest.ts';
 import { HEADER, logger, onEveryImport } from '../testing/onEveryImport.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
-/** In Europe/Berlin. */
+/** A line with this local time in Europe/Berlin. */
 const line = (local: string, value: number) => `${local.replace(' ', ';')};${value};2\n`;
 
 onEveryImport('times that cannot be (4.26)', (run) => {
@@ -15,7 +15,7 @@ onEveryImport('times that cannot be (4.26)', (run) => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  // as old as files are that nobody writes any more, by the clock of this test
+  // old enough by the test's clock that nobody writes to the file any more
   const put = (content: string) => run.room.put(run.made, 'wr.csv', `${HEADER}\n${content}`, new Date(now - 3_600_000));
   const newest = async () => {
     const id = run.made.componentIds[0] ?? 0;
@@ -34,7 +34,7 @@ onEveryImport('times that cannot be (4.26)', (run) => {
     expect(await newest()).toEqual(['2026-11-22T11:50', 1]);
   });
 
-  test('the limit is 24 hours, unless the system sets another one', async () => {
+  test('a time may be 24 hours in the future, unless the system sets another limit', async () => {
     await put(line('23.11.2026 13:00:00', 1) + line('23.11.2026 13:01:00', 2));
     expect(await run.room.run()).toMatchObject({ rows_imported: 1, rows_rejected: 1 });
     await run.reopen({ system: { import_ahead_hours: 1 } });
@@ -42,7 +42,7 @@ onEveryImport('times that cannot be (4.26)', (run) => {
     expect(await run.room.run()).toMatchObject({ rows_imported: 1, rows_rejected: 1 });
   });
 
-  test('a reading that is ahead by less keeps its own time in the series, and counts as fresh as its arrival', async () => {
+  test('a reading that is ahead by less keeps its time in the series, and its arrival counts for the data age', async () => {
     await put(line('22.11.2026 19:00:00', 7));
     await run.room.run();
     expect(await run.series()).toEqual([['2026-11-22T18:00', 7]]);
@@ -54,7 +54,7 @@ onEveryImport('times that cannot be (4.26)', (run) => {
     expect((await plant()).time_last_data).toBe(Date.parse('2026-11-22T12:20:00Z'));
   });
 
-  test('a newest value with a time in the future recovers with the next reading, and missing data are noticed again', async () => {
+  test('a newest value with a time in the future is replaced by the next reading, and missing data are noticed again', async () => {
     await put(line('22.11.2026 12:50:00', 1));
     await run.room.run();
     const column = run.made.columnIds[0]?.[0] ?? 0;
@@ -81,7 +81,7 @@ onEveryImport('times that cannot be (4.26)', (run) => {
     const watched = (created: string) =>
       run.reopen({ components: [logger({ calculate_old_data: 1, created_at: Date.parse(created) })] });
 
-    test('is no fault, however old its newest line', async () => {
+    test('a component that has only imported history is no fault, however old its newest line', async () => {
       await watched('2026-11-22T11:00:00Z');
       await put(line('01.09.2019 12:00:00', 1));
       await run.room.run();
@@ -91,7 +91,7 @@ onEveryImport('times that cannot be (4.26)', (run) => {
       expect(await plant()).toMatchObject({ status_data: 0 });
     });
 
-    test('is watched from the first line that arrives live', async () => {
+    test('a component that had only history is monitored from the first line that arrives live', async () => {
       await watched('2026-11-22T11:00:00Z');
       await put(line('01.09.2019 12:00:00', 1) + line('22.11.2026 12:00:00', 1));
       await run.room.run();

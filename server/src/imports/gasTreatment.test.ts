@@ -6,7 +6,7 @@ onEveryImport('the import of gas treatment plants (3.11)', (run) => {
   const content = `Station 7\n\nerzeugt am;heute\n${HEADER}\n${lines.join('\n')}\n`;
   const system = { import_data_element_tag: 'Gasaufbereitung' };
 
-  test('skips the first rows, as many as identificator_1 says, and counts lines of the file in its messages', async () => {
+  test('the first identificator_1 rows of a gas treatment file are skipped, and messages count lines of the file', async () => {
     await run.reopen({ system, plant: { identificator_1: '3' } });
     await run.room.put(run.made, 'wr.csv', `${content}kaputt;;;\n`);
     const { imports } = await run.room.run();
@@ -14,7 +14,7 @@ onEveryImport('the import of gas treatment plants (3.11)', (run) => {
     expect(await run.rejections(imports[0])).toMatchObject([{ line: 15, reason: 'missing_time' }]);
   });
 
-  test('stores as many rows at once as identificator_2 says', async () => {
+  test('identificator_2 rows are stored at once for a gas treatment plant', async () => {
     let stored: number[] = [];
     const count = async () => {
       const { rows } = await run.fixture.db

@@ -4,10 +4,10 @@ import type { JobContext } from '../platform/jobs.ts';
 import type { StoredAround, Twice } from './formats/delimited/undecided.ts';
 import type { LedgerFile } from './ledger.ts';
 
-/** Answers of external sources have no file: two that read the same are two. */
+/** Folder name in the ledger for responses of external sources, which have no file; two responses with the same content are two imports. */
 const EXTERNAL_FOLDER = 'external';
 
-/** Facts that decide a local time that occurs twice, for a file whose own lines do not. */
+/** The stored readings that decide a local time that occurs twice, for a file whose own lines do not decide it. */
 export async function storedAround(
   { db, platform }: JobContext,
   file: LedgerFile,
@@ -15,7 +15,7 @@ export async function storedAround(
   [first, second]: Twice,
 ): Promise<StoredAround> {
   const times = await storedTimes(db, platform, componentId, first - DAY_MS, second);
-  // the same file again, after a crash or by hand: the file in the archive may be a later one with the same content
+  // an earlier import of the same file, after a crash or by hand; the file in the archive may be a later one with the same content
   const before = await db
     .selectFrom('import_file as file')
     .innerJoin('import_component as of', 'of.import_file_id', 'file.id')

@@ -18,7 +18,7 @@ import { type LinesPlan, type LinesRead, portionReader, type Storing } from './p
 import { readerAside } from './readerAside.ts';
 import { runText } from '../platform/runTexts.ts';
 
-/** A data file in a folder or in an archive. */
+/** A data file in a folder or inside an archive. */
 export interface DataFile extends Claimed {
   /** Its ledger entry. */
   readonly known: LedgerFile;
@@ -29,11 +29,11 @@ export interface DataFile extends Claimed {
 export interface FileResult {
   readonly importId: number;
   readonly failed: boolean;
-  /** Lines of values. */
+  /** Number of lines with values. */
   readonly stored: number;
-  /** Lines of alarms. */
+  /** Number of lines with alarms. */
   readonly alarms: number;
-  /** Lines that others of the same file overwrite. */
+  /** Number of lines that other lines of the same file overwrite. */
   readonly overwritten: number;
   readonly duplicate: number;
   readonly rejected: number;
@@ -43,8 +43,8 @@ export interface FileResult {
 export type OnPiece = (bytesRead: number, step: KeptText) => void;
 
 /**
- * Imports one file: checks it, then stores it day by day together with its import entry. Every line is committed when
- * this resolves. After a crash in between, the next run finds every line to be a duplicate.
+ * Imports one file: checks it, then stores it day by day together with its ledger entry. Every line is committed when this resolves. After
+ * a crash in between, the next run finds the stored lines to be duplicates.
  */
 export async function importFile(context: JobContext, file: DataFile, onPiece: OnPiece): Promise<FileResult> {
   onPiece(0, runText('step.file_examined', { file: file.known.file }));
@@ -54,7 +54,7 @@ export async function importFile(context: JobContext, file: DataFile, onPiece: O
   return readAll(context, file, account, opened, onPiece);
 }
 
-/** Stores the entry of a file that is refused as a whole. */
+/** Stores the ledger entry of a file that is refused as a whole. */
 export async function refuse(
   { db, platform }: JobContext,
   file: LedgerFile,
@@ -120,7 +120,7 @@ async function readAll(
   }
 }
 
-/** Closes the entry of a file that could not be stored; if this also fails, the next pass closes it. */
+/** Closes the ledger entry of a file that could not be stored; if this also fails, the next pass closes it. */
 export async function endBroken(context: JobContext, file: LedgerFile, account: number, why: unknown): Promise<void> {
   const { db, platform } = context;
   try {
@@ -131,7 +131,7 @@ export async function endBroken(context: JobContext, file: LedgerFile, account: 
   }
 }
 
-/** Smaller files are read in the thread that stores them: passing them to another thread would take longer. */
+/** Minimum size of files that are read in a worker thread; for smaller ones the transfer between threads would take longer. */
 const ASIDE_FROM_BYTES = 512 * 1024;
 
 async function readPieces(

@@ -10,10 +10,10 @@ import { inWords } from '../platform/runTexts.ts';
 const diskFull = Object.assign(new Error('database or disk is full'), { errcode: 13 });
 
 onEveryImport('the import', (run) => {
-  describe('of a file that is still being written', () => {
+  describe('importing a file that is still being written', () => {
     const content = `${HEADER}\n01.09.2019;12:00:00;1;2\n`;
 
-    test('waits until it has been unchanged for two seconds', async () => {
+    test('a file is imported once it has been unchanged for two seconds', async () => {
       const waits: number[] = [];
       await run.reopen({}, { files: { wait: (ms) => Promise.resolve(void waits.push(ms)) } });
       await run.room.put(run.made, 'wr.csv', content, new Date());
@@ -22,14 +22,14 @@ onEveryImport('the import', (run) => {
       expect(waits).toEqual([2000]);
     });
 
-    test('leaves it if it changed meanwhile', async () => {
+    test('a file that changed while the import waited is left in place', async () => {
       await run.reopen({}, { files: { wait: () => appendFile(join(run.inbox, 'wr.csv'), '01.09') } });
       await run.room.put(run.made, 'wr.csv', content, new Date());
       expect(await run.room.run()).toMatchObject({ files_imported: 0, files_failed: 0, files_unclaimed: 0 });
       expect(await run.room.paths('import')).toHaveLength(1);
     });
 
-    test('does not archive one that grew while it was read, and reads the rest the next time', async () => {
+    test('a file that grew while it was read is not archived, and the rest is read the next time', async () => {
       let grow = true;
       await run.reopen(
         {},
@@ -53,8 +53,8 @@ onEveryImport('the import', (run) => {
     });
   });
 
-  describe('of a folder that leaves the import root', () => {
-    test('by a link: reports it once, reads nothing, and continues with the others', async () => {
+  describe('an import folder that leaves the import root', () => {
+    test('an import folder that leaves the import root by a link is reported once and not read, and the other folders are', async () => {
       const outside = join(run.room.dataDir, 'fremd');
       await mkdir(outside);
       await writeFile(join(outside, 'wr.csv'), `${HEADER}\n01.09.2019;12:00:00;1;2\n`);
@@ -71,7 +71,7 @@ onEveryImport('the import', (run) => {
       expect(await run.room.paths('fremd')).toEqual(['wr.csv']);
     });
 
-    test('by its name', async () => {
+    test('an import folder that leaves the import root by its name is reported once and not read', async () => {
       await run.fixture.db
         .updateTable('plant')
         .set({ folder_name_import: '../../..' })
@@ -89,7 +89,7 @@ onEveryImport('the import', (run) => {
     });
   });
 
-  test('lists the files that no component claims: place, name and age, the oldest first', async () => {
+  test('the pass lists unclaimed files with place, name and age, the oldest first', async () => {
     const [older, newer] = [new Date('2026-03-01T10:00:00Z'), new Date('2026-03-02T10:00:00Z')];
     await run.room.put(run.made, 'anders.csv', 'x', newer);
     await run.room.put(run.made, 'fremd.csv', 'x', older);
@@ -103,14 +103,14 @@ onEveryImport('the import', (run) => {
     });
   });
 
-  test('a folder in an import folder is not part of it', async () => {
+  test('a folder inside an import folder is not read', async () => {
     await run.room.put(run.made, 'wr.csv', `${HEADER}\n01.09.2019;12:00:00;1;2\n`);
     await run.room.put(run.made, 'wr_alt/wr.csv', `${HEADER}\n01.09.2019;13:00:00;1;2\n`);
     expect(await run.room.run()).toMatchObject({ folders: 1, files_imported: 1, rows_imported: 1, files_unclaimed: 0 });
     expect(await run.room.paths('import')).toEqual([`${folderOf(run.made)}/wr_alt/wr.csv`]);
   });
 
-  describe('of a file with values for a damaged day', () => {
+  describe('importing a file with values for a damaged day', () => {
     const content = `${HEADER}\n01.09.2019;12:00:00;1;2\n`;
     const logged: Readonly<Record<string, unknown>>[] = [];
     const keepLog = () => {
@@ -119,7 +119,7 @@ onEveryImport('the import', (run) => {
       return vi.spyOn(log, 'error').mockImplementation((fields) => void logged.push(fields));
     };
 
-    test('continues with the others, reports it, and reads the file when the day can be read', async () => {
+    test('a file with values for a damaged day is reported and does not stop the others; it is read once the day can be read', async () => {
       await run.reopen({ components: [logger({ file_prefix: 'a' }), logger({ file_prefix: 'b' })] });
       await run.room.put(run.made, 'a1.csv', content);
       await run.room.run();
@@ -141,7 +141,7 @@ onEveryImport('the import', (run) => {
       expect(await run.room.run()).toMatchObject({ files_imported: 1, rows_imported: 1 });
     });
 
-    test('is tried five times with longer and longer rests, or at once by a user, and then put aside', async () => {
+    test('a file with values for a damaged day is tried five times, or at once by a user, and then moved to fehler', async () => {
       await run.room.put(run.made, 'wr1.csv', content);
       await run.room.run();
       await run.fixture.db.updateTable('measurement_axis').set({ n: 7 }).execute();
@@ -169,7 +169,7 @@ onEveryImport('the import', (run) => {
       expect(await run.room.run(run.made.plantId)).toMatchObject({ files_imported: 1, rows_imported: 1 });
     });
 
-    test('while the disk is full every pass fails, the file stays, and the log says so once', async () => {
+    test('while the disk is full every pass fails, the file stays, and the log reports it once', async () => {
       await run.reopen({}, { yield: () => Promise.reject(diskFull) });
       await run.room.put(run.made, 'wr.csv', content);
       const spy = keepLog();
@@ -184,7 +184,7 @@ onEveryImport('the import', (run) => {
       expect(await again.run()).toMatchObject({ files_imported: 1 });
     });
 
-    test('a file that the disk refuses is logged with the reason from the disk', async () => {
+    test('a file that the disk refuses is logged with the reason of the operating system', async () => {
       const refused = () => Promise.reject(new FileAccessError('wr.csv', new Error('EACCES: permission denied')));
       await run.reopen({}, { files: { sha256: refused } });
       await run.room.put(run.made, 'wr.csv', content);
@@ -195,7 +195,7 @@ onEveryImport('the import', (run) => {
     });
   });
 
-  test('reports its progress in whole percent over all files, and the file that it reads', async () => {
+  test('the pass reports its progress in whole percent over all files, and the current file', async () => {
     const body = Array.from(
       { length: 1_500 },
       (_, minute) => `01.09.2019;${new Date(minute * 60_000).toISOString().slice(11, 19)};${minute};1`,
@@ -210,7 +210,7 @@ onEveryImport('the import', (run) => {
     expect(run.room.progress.map(({ step }) => inWords('de', [step]))).toContain('wr1.csv: 1.500 Zeilen');
   });
 
-  test("updates the plant's newest time, its data status and which columns have data", async () => {
+  test("the pass updates the plant's newest time, its data status and which columns have data", async () => {
     await run.reopen({ components: [logger({ calculate_old_data: 1, time_diff_warn: 24, time_diff_error: 72 })] });
     await run.room.put(run.made, 'wr.csv', `${HEADER}\n01.09.2019;12:00:00;1;\n`);
     await run.room.run();
@@ -229,7 +229,7 @@ onEveryImport('the import', (run) => {
     expect(columns).toEqual([{ has_data: 1 }, { has_data: 0 }]);
   });
 
-  test('counts every line of any file: read = stored + overwritten + duplicate + rejected + skipped', async () => {
+  test('every line of any file is counted: read = stored + overwritten + duplicate + rejected + skipped', async () => {
     await run.reopen({ components: [logger({ import_nth_entry: 2 })] });
     const cell = fc.constantFrom(
       '',

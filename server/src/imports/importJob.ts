@@ -20,36 +20,36 @@ import { finishReseals } from './zoneJob.ts';
 import { type UnclaimedFile, unclaimedFile, type Waiting, type WaitingFile, waitingFiles } from './waiting.ts';
 import { runText } from '../platform/runTexts.ts';
 
-/** Time to set a plant up after the first file arrived. */
+/** Time that users have to configure a plant after its first file arrived, before the file is reported. */
 const MISPLACED_AFTER_MS = HOUR_MS;
 
-/** Files that the account of a pass names. */
+/** Maximum number of unclaimed files in the result of a pass. */
 const UNCLAIMED_MAX = 100;
 
 export interface ImportInput {
-  /** One plant, by hand; by default every active one. */
+  /** Id of one plant, if a user started the import for it; otherwise every active plant is imported. */
   readonly plantId?: number;
   /** The lane that the caller holds; by default all of them. */
   readonly lane?: Lane;
 }
 
-/** The account of one pass over the import folders. */
+/** The result of one pass over the import folders. */
 export interface ImportResult {
   readonly folders: number;
   readonly files_imported: number;
   readonly rows_imported: number;
-  /** Lines that others of the same file overwrite. */
+  /** Number of lines that other lines of the same file overwrite. */
   readonly rows_overwritten: number;
   readonly rows_duplicate: number;
   readonly rows_rejected: number;
   readonly files_failed: number;
   readonly files_unclaimed: number;
-  /** The first hundred of them, the oldest first. */
+  /** The first hundred unclaimed files, the oldest first. */
   readonly unclaimed: readonly UnclaimedFile[];
-  /** Files that end within a line, whose rest may still arrive. */
+  /** Number of files that end within a line, whose rest may still arrive. */
   readonly files_waiting: number;
   readonly alarms_imported: number;
-  /** Ids of the files' accounts. */
+  /** Ids of the files' ledger entries. */
   readonly imports: readonly number[];
 }
 
@@ -111,8 +111,8 @@ export const importJob: Job<ImportInput, ImportResult> = async (context, { plant
 };
 
 /**
- * Imports a file; one that cannot be read or stored stays for the next pass. The pass ends if nothing can be stored
- * at all, because no other file would succeed, or if a user ended it.
+ * Imports a file; a file that cannot be read or stored stays for the next pass. The pass is aborted if nothing can be stored at all,
+ * because no other file would succeed, or if a user cancelled it.
  */
 async function importOrLog(context: JobContext, file: WaitingFile, atOnce: boolean, onPiece: OnPiece) {
   try {
@@ -146,8 +146,7 @@ async function enterUnsafe({ db, platform }: JobContext, { unsafe }: Waiting): P
 }
 
 /**
- * Reports files in a plant's folder that are not meant for it: if the plant never delivered anything, nothing else
- * would.
+ * Reports files in a plant's folder that no component claims, if the plant never delivered anything, because nothing else would reveal it.
  */
 async function reportMisplaced({ db, platform }: JobContext, { misplaced }: Waiting): Promise<void> {
   const old = misplaced.filter(({ entry }) => platform.now() - entry.modifiedAtMs >= MISPLACED_AFTER_MS);
@@ -159,7 +158,7 @@ async function reportMisplaced({ db, platform }: JobContext, { misplaced }: Wait
   await reportUnclaimedFiles(db, files, platform.now());
 }
 
-/** Also if nothing was imported: data grow old, and there may have been a crash before. */
+/** Updates the status of plants, even if nothing was imported: data get older, and an earlier pass may have crashed. */
 async function refreshPlants({ db, platform }: JobContext, plants: readonly PlantImport[]): Promise<void> {
   await watchSilence(
     db,

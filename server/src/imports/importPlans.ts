@@ -74,7 +74,7 @@ async function plantsWithSummaries(db: Reader): Promise<ReadonlySet<number>> {
   return new Set(rows.map(({ plant_id }) => plant_id));
 }
 
-/** The system through which a plant shares its folder with others; undefined if it shares none. */
+/** The system whose folder a plant shares with other plants; undefined if it shares none. */
 async function sharedSystem(db: Reader, plantId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('plant')

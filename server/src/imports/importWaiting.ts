@@ -17,13 +17,10 @@ import type { LedgerFile } from './ledger.ts';
 import type { PlantImport } from './importSettings.ts';
 import { isOfSeveral, type WaitingFile } from './waiting.ts';
 
-/** Results for a waiting file: one for each data file in it. */
+/** Results for a waiting file: one for each data file inside it. */
 export interface WaitingResult {
   readonly results: readonly FileResult[];
-  /**
-   * unclaimed: no component claims it or any file in it; resting: it failed before and is tried again later. Both
-   * stay in place.
-   */
+  /** `unclaimed`: no component claims it or any file inside it; `resting`: it failed before and is retried later. Both stay in place. */
   readonly kind: 'read' | 'unclaimed' | 'resting';
 }
 
@@ -31,9 +28,9 @@ const UNCLAIMED: WaitingResult = { results: [], kind: 'unclaimed' };
 const RESTING: WaitingResult = { results: [], kind: 'resting' };
 
 /**
- * Imports a waiting file and moves it to the archive, or to `fehler` if any part of it failed. In an archive every
- * file inside is imported with an entry of its own; the archive is moved when all of them are stored. Files that
- * could not be stored are tried again after longer and longer rests, or without a rest with `atOnce`.
+ * Imports a waiting file and moves it to the archive, or to `fehler` if any part of it failed. Every file inside an archive is imported
+ * with a separate ledger entry; the archive is moved when all of them are stored. Files that could not be stored are retried after
+ * increasing waits, or without a wait if `atOnce` is set.
  */
 export async function importWaiting(
   context: JobContext,
@@ -69,7 +66,7 @@ async function anyRests({ db, platform }: JobContext, found: readonly DataFile[]
   return false;
 }
 
-/** A file that cannot be stored counts as failed after its last attempt; before that the error is thrown. */
+/** Imports a file; if it cannot be stored, the error is thrown, and after the last attempt the file counts as failed. */
 async function importOrGiveUp(context: JobContext, file: DataFile, onPiece: OnPiece): Promise<FileResult> {
   try {
     return await (file.format === 'alarms' ? importAlarmFile : importFile)(context, file, onPiece);
@@ -112,7 +109,7 @@ function dataFileOf(
   return { ...claimed, known: { ...known, file: name }, content: contentOf(files, () => part.read()) };
 }
 
-/** In a folder that plants share, a file that cannot be opened and whose name fits none of them belongs to no plant. */
+/** Refuses a file that cannot be opened; in a folder shared by plants it belongs to no plant if its name fits none of them. */
 async function refuseWhole(
   context: JobContext,
   file: WaitingFile,
@@ -138,7 +135,10 @@ function ledgerFile({ place, entry }: WaitingFile, plant: PlantImport, sha256: s
   };
 }
 
-/** A file that grew while it was read stays for the next run, which finds the lines already stored to be duplicates. */
+/**
+ * Moves a file to the archive or to `fehler`. A file that grew while it was read stays for the next run, in which the stored lines are
+ * duplicates.
+ */
 async function putAway(
   { db, files, platform }: JobContext,
   { place, entry }: WaitingFile,

@@ -74,7 +74,7 @@ describe.each(testEngines)('kill -9 during an import (%s)', (engine) => {
   const importFor = (ms: number) =>
     runUntilKilled({ dataDir, databaseUrl: postgres?.url, job: 'import', input: {} }, ms);
 
-  /** Rows and values as the database holds them, counted from the blocks themselves; throws at a wrong value. */
+  /** Rows and values in the database, counted directly from the blocks; throws if a value is wrong. */
   async function countStored(): Promise<{ rows: number; values: number }> {
     let [rows, values] = [0, 0];
     for (const [device, componentId] of made.componentIds.entries()) {
@@ -109,7 +109,7 @@ describe.each(testEngines)('kill -9 during an import (%s)', (engine) => {
   const accounts = () => database.db.selectFrom('import_file').selectAll().orderBy('id').execute();
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-  test(`${KILLS} times loses no acknowledged row and doubles none, and the counts are right after the next run`, async () => {
+  test(`an import that is killed ${KILLS} times loses no committed row, stores none twice, and ends with the right counts`, async () => {
     const begun = performance.now();
     expect(await importFor(120_000)).toBe(true);
     const wholeMs = performance.now() - begun;
@@ -138,7 +138,7 @@ describe.each(testEngines)('kill -9 during an import (%s)', (engine) => {
     expect(archived).not.toEqual([]);
   });
 
-  /** What is stored is what the ledger says, and no value is wrong; answers the number of rows. */
+  /** Checks that the ledger agrees with the stored rows and that no value is wrong; returns the number of rows. */
   function checkStored(): Promise<number> {
     return withDatabase(async () => {
       const { rows, values } = await countStored();
@@ -153,7 +153,7 @@ describe.each(testEngines)('kill -9 during an import (%s)', (engine) => {
     });
   }
 
-  /** Nothing is stored any more, and the file waits again. */
+  /** Deletes everything stored and puts the file back. */
   async function startOver(): Promise<void> {
     await withDatabase(async () => {
       for (const table of [

@@ -9,16 +9,16 @@ import { lackOf } from './lackOf.ts';
 import type { LanePlants } from './lanes.ts';
 import type { FileReason, Rejection } from './readLines.ts';
 
-/** The folder of accounts that are of a source over the network and of no file; those of files have at least two parts. */
+/** Folder name of ledger entries of network sources, which have no file; folder names of files have at least two parts. */
 export const SOURCE_FOLDER = 'source';
 
-/** The file of an entry. */
+/** A file as the ledger identifies it. */
 export interface LedgerFile {
   readonly plantId: number;
-  /** Null: of a plant without system. */
+  /** Null for a plant without system. */
   readonly systemId: number | null;
   readonly file: string;
-  /** Below the import root. */
+  /** Path below the import root. */
   readonly folder: string;
   readonly sizeBytes: number;
   /** Empty if the file was not read. */
@@ -35,7 +35,7 @@ export interface LedgerEntry {
   readonly rejectedCells: number;
   readonly rejections: readonly Rejection[];
   readonly components: readonly ComponentEntry[];
-  /** Lines that belong to no component, such as lines of alarm files. */
+  /** Counts of lines that belong to no component, such as lines of alarm files. */
   readonly lines?: { readonly stored: number; readonly duplicate: number };
 }
 
@@ -49,7 +49,7 @@ export interface ComponentEntry {
   readonly lastTime: number;
 }
 
-/** Opens a file's account; answers its id. */
+/** Opens a ledger entry for a file; returns its id. */
 export async function openEntry(db: Database, file: LedgerFile, now: number): Promise<number> {
   const { id } = await db
     .insertInto('import_file')
@@ -86,7 +86,7 @@ const entryRow = (file: LedgerFile, status: 'running' | 'failed', now: number) =
   archived_at: null,
 });
 
-/** Adds to a ledger entry in the transaction that stores the values, so that it always agrees with what is stored. */
+/** Adds counts to a ledger entry in the transaction that stores the values, so that they always agree. */
 export async function addToEntry(tx: Tx, id: number, entry: LedgerEntry): Promise<void> {
   const sums = sumOf(entry.components);
   sums.stored += entry.lines?.stored ?? 0;
@@ -170,7 +170,7 @@ async function addRejections(tx: Tx, id: number, rejections: readonly Rejection[
   for (const portion of chunk(rows, 5)) await tx.insertInto('import_rejection').values(portion).execute();
 }
 
-/** Numbers of one account. */
+/** The counts of one ledger entry. */
 export interface EntryTotals {
   readonly rows_read: number;
   readonly rows_stored: number;
@@ -180,7 +180,7 @@ export interface EntryTotals {
   readonly rows_skipped: number;
 }
 
-/** Content of a ledger entry other than the counts. */
+/** The parts of a ledger entry that are no counts. */
 interface Told {
   readonly cause: OverwriteCause | null;
   readonly remarks: readonly object[];
@@ -193,9 +193,9 @@ const toldRow = (cause: Told['cause'], remarks: Told['remarks']) => ({
 });
 
 /**
- * Closes an entry after the last line. Throws if the counts do not include every line that was read: this would be an
- * error in the program, and the file then stays in place. A file has failed if nothing of it could be read; values
- * whose address is not assigned yet are kept and do not count as failed.
+ * Closes an entry after the last line. Throws if the counts do not include every line that was read: this would be a bug, and the file then
+ * stays in place. A file has failed if nothing of it could be read; values whose address is not assigned yet are kept and do not count as
+ * failed.
  */
 export async function closeEntry(
   tx: Tx,
@@ -221,7 +221,7 @@ export async function closeEntry(
     linesRead > 0 && account.rows_rejected === linesRead && main?.reason !== 'unbound' && main?.reason !== 'retained';
   const status = unreadable ? 'failed' : 'done';
   const failure = unreadable ? (main?.reason ?? 'nothing_readable') : null;
-  // unbound values are named as the reason though nothing failed: as rejected lines only they would seem lost
+  // unassigned values are given as the reason although nothing failed; listed only as rejected lines they would seem lost
   const reason = failure ?? (main?.reason === 'unbound' ? main.reason : null);
   const reason_lines = reason === null ? null : (main?.lines ?? linesRead);
   await tx
@@ -244,7 +244,7 @@ function assertAddsUp(account: EntryTotals, linesRead: number): void {
   throw new Error(`account does not add up: ${linesRead} lines read, ${JSON.stringify(account)}`);
 }
 
-/** Stores the entry of a file of which nothing was stored; returns its id. */
+/** Stores the ledger entry of a file of which nothing was stored; returns its id. */
 export async function enterFailure(
   db: Database,
   file: LedgerFile,
@@ -268,7 +268,7 @@ export async function enterFailure(
   });
 }
 
-/** Closes an entry early, with what it counted so far. */
+/** Closes an entry early, with its counts so far. */
 export async function endEntry(db: Database, id: number, reason: RejectionReason, now: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const file = await tx
@@ -281,7 +281,7 @@ export async function endEntry(db: Database, id: number, reason: RejectionReason
   });
 }
 
-/** The count of attempts to open a file that disappeared meanwhile is deleted after this time. */
+/** Milliseconds after which the count of attempts to open a file is deleted, if the file disappeared. */
 const OPENINGS_KEPT_MS = 30 * DAY_MS;
 
 /**
@@ -304,7 +304,7 @@ export async function endInterrupted(db: Database, now: number, own: LanePlants 
     .execute();
 }
 
-/** Whether a folder's newest ledger entry already reports that it is not safe, so that this is reported once. */
+/** Whether the newest ledger entry of a folder already reports that it is unsafe, so that this is reported only once. */
 export async function isKnownUnsafe(db: Database, plantId: number, folder: string): Promise<boolean> {
   const newest = await db
     .selectFrom('import_file')

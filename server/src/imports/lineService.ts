@@ -3,7 +3,7 @@ import type { Deflate } from '../platform/platform.ts';
 import type { StoredAround, Twice } from './formats/delimited/undecided.ts';
 import { type LinesPlan, type LinesRead, type Portion, portionReader, type PortionReader } from './portions.ts';
 
-/** Requests to a thread that reads lines: one file after the other. */
+/** Requests to a worker thread that reads lines, one file after the other. */
 export type LineRequest =
   | { readonly kind: 'open'; readonly plan: LinesPlan; readonly account: number }
   | { readonly kind: 'piece'; readonly piece: Uint8Array }
@@ -11,14 +11,14 @@ export type LineRequest =
   | { readonly kind: 'around'; readonly around: StoredAround }
   | { readonly kind: 'end' };
 
-/** Messages about a piece before its answer. */
+/** Messages that the worker sends before its answer to a piece. */
 export type LineSaying =
   | { readonly kind: 'portion'; readonly portion: Portion }
   | { readonly kind: 'around'; readonly componentId: number; readonly twice: Twice };
 
 const NOTHING_READ: LinesRead = { linesRead: 0, linesRejectedAs: new Map(), remarks: new Map() };
 
-/** Reads lines, and packs their days as if nothing were stored of them, so that the storing thread need not. */
+/** Reads lines in the worker and packs their days as if nothing were stored for them yet, so that the storing thread has less to do. */
 export function lineService(deflate: Deflate) {
   let reading: Reading | undefined;
   return (request: LineRequest, say: (saying: LineSaying) => void): Promise<LinesRead> => {
@@ -51,7 +51,7 @@ function openReading(deflate: Deflate, plan: LinesPlan, account: number) {
       }),
   });
   return {
-    /** Handles requests one after the other, even if one waits for an answer. */
+    /** Handles requests one after the other, even while an earlier one waits for an answer. */
     go(request: Extract<LineRequest, { kind: 'piece' | 'end' }>, say: (saying: LineSaying) => void) {
       const done = last.then(() => {
         tell = say;
@@ -74,7 +74,7 @@ async function read(
   return { linesRead, linesRejectedAs, remarks };
 }
 
-/** Drops room that was reserved for further rows. */
+/** Releases memory that was reserved for further rows. */
 function prepared(deflate: Deflate, account: number, portion: Portion): Portion {
   const days = portion.days.map((day) => ({
     ...day,

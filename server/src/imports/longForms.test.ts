@@ -25,7 +25,7 @@ onEveryImport('the import', (run) => {
     return imports[0];
   };
 
-  test('reads long lines: a pattern finds device and channel in the key, and each line is counted', async () => {
+  test('in long lines the pattern finds device and channel in the key, and each line is counted', async () => {
     await run.reopen({
       system: {
         import_form: 'long',
@@ -72,7 +72,7 @@ onEveryImport('the import', (run) => {
     ]);
   });
 
-  test('reads blocks: a line names the device, the next one its columns, in any order', async () => {
+  test('in files of blocks a line names the device and the next one its columns, in any order', async () => {
     await run.reopen({
       system: { import_form: 'blocks', import_device_pattern: '^#INV\\d+ ESN:(?<device>\\w+)', import_head_lines: 1 },
       components: [
@@ -110,7 +110,7 @@ onEveryImport('the import', (run) => {
     expect(await run.account(again)).toMatchObject({ rows_stored: 0, rows_duplicate: 3 });
   });
 
-  test('refuses a file of blocks as a whole if one lacks a column, or if no block begins', async () => {
+  test('a file of blocks is refused as a whole if a block lacks a column, or if no block begins', async () => {
     await run.reopen({
       system: { import_form: 'blocks', import_device_pattern: 'ESN:(?<device>\\w+)' },
       components: [device('S1', ['P', 'Q'])],
@@ -125,7 +125,7 @@ onEveryImport('the import', (run) => {
     ]);
   });
 
-  test('reads segments: one line holds the values of all devices, newest first', async () => {
+  test('a line of segments contains the values of all devices, the newest line first', async () => {
     const of = (sernum: string) =>
       device(
         sernum,
@@ -161,7 +161,7 @@ onEveryImport('the import', (run) => {
     ]);
   });
 
-  test('skips lines before and below the header, and reads the offset from a column', async () => {
+  test('lines before and below the header are skipped, and the offset is read from a column', async () => {
     await run.reopen({
       system: { import_head_lines: 2, import_lines_below_header: 1, import_offset_column: 'UTC' },
       components: [device('', ['P'], { sernum: null })],
@@ -177,7 +177,7 @@ onEveryImport('the import', (run) => {
     expect(await run.account(account)).toMatchObject({ rows_read: 4, rows_stored: 3, rows_rejected: 1 });
   });
 
-  test('reads long XML with time and offset around the record', async () => {
+  test('long XML with time and offset around the record is read', async () => {
     await run.reopen({
       system: {
         file_extension_import_data: 'xml',
@@ -202,7 +202,7 @@ onEveryImport('the import', (run) => {
     expect(await run.account(account)).toMatchObject({ rows_read: 3, rows_stored: 2, rows_rejected: 1 });
   });
 
-  test('reads JSON: names in the path are devices and channels, seconds are added to the time around', async () => {
+  test('in JSON, names in the path are devices and channels, and seconds are added to the enclosing time', async () => {
     await run.reopen({
       system: {
         file_extension_import_data: 'json',

@@ -7,7 +7,7 @@ const QUARTER_MS = 900_000;
 const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'medium' });
 const POINT = 'DE00012345678900000000000000001234';
 
-/** A workbook as network operators give it out: a summary, and quarter-hours below a head. */
+/** A workbook in the format of network operators: a summary, and quarter-hours below a header. */
 async function workbookOf(instants: readonly number[], zoneColumn: boolean): Promise<Uint8Array> {
   const book = new ExcelJS.Workbook();
   book.addWorksheet('Summary').addRows([
@@ -17,7 +17,7 @@ async function workbookOf(instants: readonly number[], zoneColumn: boolean): Pro
   const sheet = book.addWorksheet('Energiedaten');
   sheet.addRows([['Zählpunkt', POINT], [], ['Von', ...(zoneColumn ? ['Zone'] : []), 'Bezug [kWh]', 'Status']]);
   for (const [at, ts] of instants.entries()) {
-    // a date cell holds the clock on the wall
+    // a date cell contains local time
     const clock = new Date(`${wall.format(ts).replace(' ', 'T')}Z`);
     const summer = clock.getTime() - ts === 2 * 3_600_000;
     sheet.addRow([clock, ...(zoneColumn ? [summer ? 'CEST' : 'CET'] : []), at / 4, 'W']).getCell(1).numFmt =
@@ -57,7 +57,7 @@ onEveryImport('meter files of network operators (XLSX)', (run) => {
           import_data_date_column_name: 'Von',
           import_data_time_column_name: '',
           import_data_datetime_format: 'yyyy-MM-dd HH:mm:ss',
-          // energy of a quarter-hour as power
+          // converts energy per quarter-hour to power
           columns: [{ col_component_data: 'P', col_component_data_description1: 'Bezug [kWh]', factor_import: 4 }],
         },
       ],
@@ -68,7 +68,7 @@ onEveryImport('meter files of network operators (XLSX)', (run) => {
     expect(await run.series()).toEqual(instants.map((ts, at) => [new Date(ts).toISOString().slice(0, 16), at]));
   });
 
-  test('a file that is no workbook, is cut off, or lacks the sheet is moved to fehler', async () => {
+  test('a file that is no workbook, is cut off, or has no such sheet is moved to fehler', async () => {
     const whole = await workbookOf(quarters('2026-03-01T00:00:00Z', 4), false);
     const reasons: unknown[] = [];
     const expected: unknown[] = [];

@@ -5,7 +5,7 @@ import { HEADER, logger, onEveryImport } from '../testing/onEveryImport.ts';
 
 onEveryImport('the import', (run) => {
   describe('a file with the lines of one device', () => {
-    test('3.13: stores date and time of two columns in the zone of the file, with German decimals', async () => {
+    test('3.13: date and time of two columns are read in the zone of the file, with German decimals', async () => {
       await run.room.put(run.made, 'wr.csv', `${HEADER}\r\n01.09.2019;17:40:00;1,5;20\r\n01.09.2019;17:50:00;2,5;\r\n`);
       const result = await run.room.run();
       expect(result).toMatchObject({
@@ -24,7 +24,7 @@ onEveryImport('the import', (run) => {
       expect(await run.room.paths('import')).toEqual([]);
     });
 
-    test('multiplies by the factor of each column', async () => {
+    test('values are multiplied by the factor of each column', async () => {
       await run.reopen({
         components: [
           logger({
@@ -37,7 +37,7 @@ onEveryImport('the import', (run) => {
       expect(await run.series()).toEqual([['2019-09-01T15:40', 1.5]]);
     });
 
-    test('keeps the good neighbours of a bad cell, and says which cell was bad', async () => {
+    test('the other cells of a line with a bad cell are stored, and the entry names the bad cell', async () => {
       await run.room.put(run.made, 'wr.csv', `${HEADER}\n01.09.2019;17:40:00;1.5;20\n01.09.2019;17:50:00;7;kaputt\n`);
       const { imports } = await run.room.run();
       expect(await run.account(imports[0])).toMatchObject({
@@ -54,7 +54,7 @@ onEveryImport('the import', (run) => {
       expect(await run.series(0, 1)).toEqual([['2019-09-01T15:40', 20]]);
     });
 
-    test('rejects lines with their number, reason and content, and stores the others', async () => {
+    test('rejected lines are recorded with number, reason and content, and the other lines are stored', async () => {
       const lines = [
         ';12:00:00;1;2',
         '31.02.2019;12:00:00;1;2',
@@ -81,7 +81,7 @@ onEveryImport('the import', (run) => {
       ]);
     });
 
-    test('resolves the hour that occurs twice by the order of the lines', async () => {
+    test('the hour that occurs twice is resolved by the order of the lines', async () => {
       const times = ['01:30', '02:00', '02:30', '02:00', '02:30', '03:00'];
       await run.room.put(
         run.made,
@@ -99,7 +99,7 @@ onEveryImport('the import', (run) => {
       ]);
     });
 
-    test('components-config-14: uses only every n-th line (import_nth_entry) and counts the skipped ones', async () => {
+    test('components-config-14: only every n-th line is used (import_nth_entry), and the skipped lines are counted', async () => {
       await run.reopen({ components: [logger({ import_nth_entry: 3 })] });
       const lines = Array.from({ length: 7 }, (_, minute) => `01.09.2019;12:0${minute}:00;${minute};1`);
       await run.room.put(run.made, 'wr.csv', `${HEADER}\n${lines.join('\n')}`);
@@ -117,7 +117,7 @@ onEveryImport('the import', (run) => {
       expect(await run.account(imports[0])).toMatchObject({ rows_read: 3, rows_stored: 2, rows_skipped: 1 });
     });
 
-    test('reads trimmed names, columns by number and both in one column with offsets', async () => {
+    test('trimmed names, columns by number, and date and time in one column with offsets are read', async () => {
       await run.reopen({
         system: { import_separator: '\\t', import_decimal_sign: '.' },
         components: [
@@ -135,13 +135,13 @@ onEveryImport('the import', (run) => {
       expect(await run.series(0, 1)).toEqual([['2019-09-01T10:00', 20]]);
     });
 
-    test('reads files without header line by the names of the system', async () => {
+    test('files without header line are read with the column names of the system', async () => {
       await run.reopen({ system: { import_data_header: HEADER } });
       await run.room.put(run.made, 'wr.csv', '01.09.2019;12:00:00;1;2\n');
       expect(await run.room.run()).toMatchObject({ rows_imported: 1 });
     });
 
-    test('joins combined fields to a text and stores state texts of columns not meant for analysis', async () => {
+    test('combined fields are joined to a text, and state texts are stored for columns that are not meant for analysis', async () => {
       await run.reopen({
         components: [
           logger({
@@ -190,7 +190,7 @@ onEveryImport('the import', (run) => {
       expect(latest?.values.get(message ?? 0)?.value).toBe('71:');
     });
 
-    test("assigns readings to days by the plant's time zone, whatever the zone of the file", async () => {
+    test("readings are assigned to days by the plant's time zone, whatever the zone of the file", async () => {
       await run.reopen({
         plant: { timezone: 'America/New_York' },
         components: [logger({ timezone_file: 'Asia/Tokyo' })],

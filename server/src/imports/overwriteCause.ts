@@ -7,8 +7,8 @@ import { guessFile } from './guess/guessFile.ts';
 import { SAMPLE_BYTES } from './guess/sampleText.ts';
 
 /**
- * Likely cause of lines that overwrite each other: derived from the settings with which the file is read, and from
- * those that its content suggests.
+ * The likely cause of lines that overwrite each other: derived from the settings with which the file was read and from those that its
+ * content suggests.
  */
 export async function overwriteCause(name: string, opened: OpenedFile): Promise<OverwriteCause> {
   const { layouts, components, places, separator, names } = opened.table;
@@ -20,7 +20,7 @@ export async function overwriteCause(name: string, opened: OpenedFile): Promise<
   return guess?.import_sernum_column_name ? 'device_column' : 'times_repeat';
 }
 
-/** Whether a notation reads the time of day; of one that is no letters it is known. */
+/** Whether a notation includes the time of day; notations without letters always do or never do. */
 function hasClock(notation: string): boolean {
   const written = notation.trim();
   return written === 'ISO' || numberedTime(written) !== undefined || readsClock(timeParts(written) ?? []);

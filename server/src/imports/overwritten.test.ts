@@ -29,7 +29,7 @@ onEveryImport('4.52, V1: lines of one time', (run) => {
     expect(counts(account)).toEqual([6, 3, 3, 0, 0, 0]);
     expect(account).toMatchObject({ overwritten_cause: 'device_column', values_stored: 3 });
     expect(await values()).toEqual([208.5, 209.5, 210.5]);
-    // the same file again brings nothing, and says so
+    // importing the same file again stores nothing, and its entry reports it
     const again = await read('wr_2.csv', lines);
     expect(counts(again)).toEqual([6, 0, 3, 3, 0, 0]);
   });
@@ -42,7 +42,7 @@ onEveryImport('4.52, V1: lines of one time', (run) => {
     expect(account).toMatchObject({ overwritten_cause: null });
   });
 
-  test('V1: lines that overwrite others of a part that is stored already count the same, whatever the parts are', async () => {
+  test('V1: lines that overwrite already stored lines of their file count the same, however the file is split', async () => {
     const lines = ['Zeit;kW'];
     for (let device = 1; device <= 3; device += 1)
       for (let minute = 10; minute < 40; minute += 1)
@@ -60,7 +60,7 @@ onEveryImport('4.52, V1: lines of one time', (run) => {
     expect([...seen]).toEqual([JSON.stringify([90, 30, 41, 19, 0, 0])]);
   });
 
-  test('V1: a time format without the time of day is named as the reason', async () => {
+  test('V1: a time format without the time of day is reported as the reason', async () => {
     await run.reopen({ components: [device({ import_data_datetime_format: 'dd.MM.yyyy' })] });
     const account = await read('wr_1.csv', ['Zeit;Uhr;kW', '01.08.2026;11:00a;1,5', '01.08.2026;11:05a;2,5']);
     expect(account).toMatchObject({ rows_stored: 1, rows_overwritten: 1, overwritten_cause: 'clock_not_read' });

@@ -13,7 +13,7 @@ import { packArchiveJob } from './packArchive.ts';
 import { retryFileJob } from './retryFile.ts';
 
 const text = (day: number) => `${HEADER}\n${String(day).padStart(2, '0')}.09.2019;12:00:00;${day};2\n`;
-/** Fixed while a test runs, whatever month comes meanwhile. */
+/** Fixed for the test, so that a change of month during the run does not matter. */
 const archivedAt = Date.now() - 35 * DAY_MS;
 const month = monthOf(archivedAt);
 const before = nextMonth(nextMonth(Date.now()));
@@ -52,7 +52,7 @@ onEveryImport('34.6: the archive packed by month (ARCHIVE_PACK)', (run) => {
   const namesOf = async () =>
     (await run.room.paths('archive')).map((path) => path.slice(path.lastIndexOf('/') + 1)).toSorted();
 
-  test('stores each file exactly: trying again and undoing work as before, and a file that was not read completely is not packed', async () => {
+  test('a pack stores each file exactly: retries and undo work as before, and an incompletely read file is not packed', async () => {
     const { imports, push } = await open();
     const good = [await push('wr1.csv', text(1)), await push('wr2.csv', text(2)), await push('wr3.csv', text(3))];
     const rejected = await push('wr4.csv', `${text(4)}kein Datum;12:00:00;1;2\n`);
@@ -72,7 +72,7 @@ onEveryImport('34.6: the archive packed by month (ARCHIVE_PACK)', (run) => {
     expect((await run.series()).map(([, value]) => value)).toEqual([1, 2, 3, 4]);
   });
 
-  test('loses nothing wherever it is killed, and the next run completes it', async () => {
+  test('packing loses no file wherever it is killed, and the next run completes it', async () => {
     const { imports, push } = await open();
     const ids = [await push('wr1.csv', text(1)), await push('wr2.csv', text(2))];
     let step = 0;
@@ -122,7 +122,7 @@ onEveryImport('34.6: the archive packed by month (ARCHIVE_PACK)', (run) => {
     for (const id of ids) expect(await imports.retry({ id })).toMatchObject({ status: 'ok' });
   });
 
-  test('a file that changed since, and a damaged pack, leave the other files', async () => {
+  test('a file that changed meanwhile, or a damaged pack, does not stop the packing of other files', async () => {
     const { push } = await open();
     const id = await push('wr1.csv', text(1));
     const cut = async (path: string) => {
@@ -134,14 +134,14 @@ onEveryImport('34.6: the archive packed by month (ARCHIVE_PACK)', (run) => {
     expect(await namesOf()).toContain('wr1.csv');
   });
 
-  test('34.6: is not missing: undo does not say that the file cannot be read again', async () => {
+  test('34.6: a packed file is not missing: undo does not report that it cannot be read again', async () => {
     const { imports, push } = await open();
     const id = await push('wr1.csv', text(1));
     expect(await packArchiveJob(contextWith(), { before }, quiet)).not.toMatchObject({ packed: 0 });
     expect(await imports.undo({ id, body: {} })).toMatchObject({ status: 'undone', file_removed: false });
   });
 
-  test('is deleted by ARCHIVE_DAYS as a whole, and the entries say so', async () => {
+  test('a pack past ARCHIVE_DAYS is deleted as a whole, and the ledger entries show it', async () => {
     const { imports, push } = await open();
     const ids = [await push('wr1.csv', text(1)), await push('wr2.csv', text(2))];
     await packArchiveJob(contextWith(), { before }, quiet);
@@ -162,7 +162,7 @@ onEveryImport('34.6: the archive packed by month (ARCHIVE_PACK)', (run) => {
       await expect(imports.retry({ id })).rejects.toMatchObject({ problem: { status: 409, detail: 'file_removed' } });
   });
 
-  test('for a deleted pack the log counts the files that still have an entry', async () => {
+  test('for a deleted pack the log counts the files that still have a ledger entry', async () => {
     const { push } = await open();
     const ids = [await push('wr1.csv', text(1)), await push('wr2.csv', text(2)), await push('wr3.csv', text(3))];
     await packArchiveJob(contextWith(), { before }, quiet);
@@ -176,7 +176,7 @@ onEveryImport('34.6: the archive packed by month (ARCHIVE_PACK)', (run) => {
     expect(await clearArchiveJob(contextWith(), { before: Date.now() - 40 * DAY_MS }, quiet)).toEqual({ removed: 2 });
   });
 
-  test('a file that a plant system packed after a day is read again too', async () => {
+  test('a file that a plant system compressed after a day can be retried too', async () => {
     const { imports, push } = await open();
     const id = await push('wr1.csv', text(1));
     const path = (await pathOf(id)) ?? '';
@@ -186,7 +186,7 @@ onEveryImport('34.6: the archive packed by month (ARCHIVE_PACK)', (run) => {
     expect(await namesOf()).toEqual(['wr1.csv', 'wr1.csv.gz']);
   });
 
-  test('P1: a file that a plant system packed after a day and that is in the month’s pack is read again exactly', async () => {
+  test('P1: a file that was compressed after a day and is in the month’s pack is restored exactly', async () => {
     const { imports, push } = await open();
     const id = await push('wr1.csv', text(1));
     const path = (await pathOf(id)) ?? '';
@@ -198,7 +198,7 @@ onEveryImport('34.6: the archive packed by month (ARCHIVE_PACK)', (run) => {
     expect((await run.series()).map(([, value]) => value)).toEqual([1]);
   });
 
-  test('P2: a later file with the name of one taken out meanwhile stays', async () => {
+  test('P2: a later file with the same name as a file that was restored meanwhile is kept', async () => {
     const { push } = await open();
     const id = await push('wr1.csv', text(1));
     const path = (await pathOf(id)) ?? '';
@@ -221,7 +221,7 @@ onEveryImport('34.6: the archive packed by month (ARCHIVE_PACK)', (run) => {
     expect(await namesOf()).toEqual(['wr1.csv']);
   });
 
-  test('P3: a damaged pack stops no other one, and a file in it is not reported as missing', async () => {
+  test('P3: a damaged pack does not affect other packs, and a file in it is not reported as missing', async () => {
     const { push } = await open();
     const ids = [await push('wr1.csv', text(1)), await push('wr2.csv', text(2)), await push('wr3.csv', text(3))];
     const folder = ((await pathOf(ids[0] ?? 0)) ?? '').replace(/\/[^/]+$/, '');
@@ -240,7 +240,7 @@ onEveryImport('34.6: the archive packed by month (ARCHIVE_PACK)', (run) => {
     const tried = (id: number) => retryFileJob(contextWith(), { importId: id }, quiet);
     await expect(tried(ids[0] ?? 0)).rejects.toThrow('bad_archive');
     expect(await tried(ids[2] ?? 0)).toEqual({ path: expect.stringMatching(/\/wr3\.csv$/) as string });
-    // the database was put back to before: every pack of the month is asked
+    // after restoring an older database every pack of the month is searched
     await run.fixture.db
       .updateTable('import_file')
       .set({ archived_as: `${folder}/wr4.csv` })
@@ -249,7 +249,7 @@ onEveryImport('34.6: the archive packed by month (ARCHIVE_PACK)', (run) => {
     expect(await tried(later)).toEqual({ path: expect.stringMatching(/\/wr4\.csv$/) as string });
   });
 
-  test('P4: names that no archive can store unchanged stay unpacked, names with blanks, umlauts and 255 bytes are packed', async () => {
+  test('P4: names that no archive can store unchanged stay unpacked; names with blanks, umlauts and 255 bytes are packed', async () => {
     const { push } = await open();
     const { dataDir } = run.room;
     const folder = async () => ((await pathOf(await push('wr1.csv', text(1)))) ?? '').replace(/\/[^/]+$/, '');
@@ -273,7 +273,7 @@ onEveryImport('34.6: the archive packed by month (ARCHIVE_PACK)', (run) => {
     expect(parts.map(({ name }) => name).toSorted()).toEqual(['wr1.csv', 'wr3 .csv ', long].toSorted());
   });
 
-  test('P5: a file that failed is tried again, however old it is', async () => {
+  test('P5: a failed file can be retried, however old it is', async () => {
     const { push } = await open();
     const id = await push('wr1.csv', text(1));
     const old = Date.now() - 200 * DAY_MS;

@@ -10,33 +10,33 @@ import { isSentName } from './sentNames.ts';
 import { entryPath, isOfPack, monthBegin, monthOf, nextMonth, packName, packsOf } from './monthPacks.ts';
 
 export interface PackArchiveInput {
-  /** Files archived before this instant are packed: the beginning of a month. */
+  /** Files archived before this instant, the beginning of a month, are packed. */
   readonly before: number;
-  /** Files of one pack at most. */
+  /** Maximum number of files in one pack. */
   readonly filesMost?: number;
 }
 
-/** Number of entries that are checked before other requests get their turn. */
+/** Number of entries that are checked before other requests can run. */
 const PORTION = 500;
 const FILES_MOST = 2_000;
-/** Limit of one pack before packing; a file larger than this stays as it is. */
+/** Maximum bytes of one pack before compression; a larger file is not packed. */
 const BYTES_MOST = 1024 ** 3;
-/** Paths held in memory before they are packed. */
+/** Maximum number of paths in memory before they are packed. */
 const HELD_MOST = 200_000;
-/** Files moved into the books in one transaction. */
+/** Number of files whose ledger entries are updated in one transaction. */
 const ADOPTED_AT_ONCE = 200;
-/** Folders and months whose packing was begun; the next run continues there. */
+/** Key of the folders and months whose packing has begun; the next run continues there. */
 const PACKING = 'archive_packing';
 const Begun = z.object({ folder: z.string(), month: z.string() });
 type Begun = z.output<typeof Begun>;
-/** The time up to which the archive was packed; packs that failed are tried again by the next run. */
+/** Key of the time up to which the archive was packed; failed packs are retried by the next run. */
 const PACKED_BEFORE = 'archive_packed_before';
 const AGAIN_MS = 62 * DAY_MS;
 
 /**
- * Packs archived files of past months, one ZIP a folder and month. Only files that were read completely and whose
- * ledger entry is unchanged. A pack is complete on the disk before a ledger entry names it, and a file is deleted
- * only if it equals its copy in the pack; after any interruption the next run continues.
+ * Packs archived files of past months into one ZIP per folder and month. Only files that were read completely and whose ledger entry is
+ * unchanged are packed. A pack is complete on the disk before a ledger entry names it, and a file is deleted only if it equals its copy in
+ * the pack; after an interruption the next run continues.
  */
 export const packArchiveJob: Job<PackArchiveInput, { readonly packed: number }> = async (context, input) => {
   const { db, platform } = context;
@@ -53,7 +53,9 @@ export const packArchiveJob: Job<PackArchiveInput, { readonly packed: number }> 
   return { packed };
 };
 
-/** The month of the oldest file, or some time before the last packed month, so that failed packs are tried again. */
+/**
+ * The month at which packing begins: that of the oldest file, or some time before the last packed month, so that failed packs are retried.
+ */
 async function beginOf({ db }: JobContext): Promise<number> {
   const oldest = await db
     .selectFrom('import_file')
@@ -66,7 +68,7 @@ async function beginOf({ db }: JobContext): Promise<number> {
   return monthBegin(Math.max(oldest?.archived_at ?? Infinity, last - AGAIN_MS));
 }
 
-/** Names of files by their folder, in portions that fit into memory. */
+/** Names of files by folder, in portions that fit into memory. */
 async function* heldOf(context: JobContext, from: number, until: number, before: number) {
   const { db } = context;
   let held = new Map<string, Set<string>>();
@@ -116,7 +118,7 @@ async function keep(db: Database, name: string, value: string): Promise<void> {
     .execute();
 }
 
-/** Packing that was begun and not finished: the process was killed, or a pack or a file could not be read. */
+/** Completes packing that was interrupted because the process was killed, or because a pack or a file could not be read. */
 async function goOn(context: JobContext, failed: string[]): Promise<number> {
   let packed = 0;
   for (const { folder, month } of await begunIn(context.db)) {
@@ -149,7 +151,7 @@ async function ended(db: Database, one: Begun): Promise<void> {
   else await db.deleteFrom('setting').where('name', '=', PACKING).execute();
 }
 
-/** A file that cannot be packed stays as it is, and the log has the reason. */
+/** Runs a step; if it fails, the file stays as it is and the reason is logged. */
 async function orTold(
   { platform }: JobContext,
   failed: string[],
@@ -166,8 +168,8 @@ async function orTold(
 }
 
 /**
- * A backslash parts folders in an archive, a letter and a colon name a disk: no program reads such a name as it is. What lies in
- * another home is not packed.
+ * Whether a name can be stored in a ZIP: a backslash separates folders there, and a letter with a colon names a drive. Files that were sent
+ * to remote storage are not packed.
  */
 const isPackable = (name: string) => !/^\.|\\|^[a-z]:/i.test(name) && !isSentName(name);
 
@@ -214,10 +216,10 @@ async function packSome(context: JobContext, { folder, month }: Begun, names: re
   return packed;
 }
 
-/** Writes the pack into the ledger entries, and deletes the files next to it that equal their copies to the byte. */
+/** Updates the ledger entries with their path in the pack, and deletes the files outside it that equal their copies byte by byte. */
 async function adopt(context: JobContext, folder: string, pack: string): Promise<number> {
   const { db, files } = context;
-  // a logger's own file of that name
+  // a file of the logger that has this name by chance
   const own = await db
     .selectFrom('import_file')
     .select('id')
@@ -236,7 +238,7 @@ async function adopt(context: JobContext, folder: string, pack: string): Promise
       if ((await files.sha256(path)) === (await part.sha256()))
         same.set(path, { entry: entryPath(pack, part.name), modifiedAtMs: found.modifiedAtMs });
     }
-    // a user may have taken one out for another try meanwhile, and a later file may have its name now
+    // meanwhile a user may have restored one for a retry, and a later file may have its name now
     for (const [path, { modifiedAtMs }] of same)
       if ((await files.stat(path))?.modifiedAtMs !== modifiedAtMs) same.delete(path);
     await db.transaction().execute(async (tx) => {
@@ -251,7 +253,7 @@ async function adopt(context: JobContext, folder: string, pack: string): Promise
   return adopted;
 }
 
-/** A pack in which everything changed while it was written is of no use, and nothing would ever remove it. */
+/** Deletes a pack that no ledger entry names, because all its files changed while it was written; nothing else would delete it. */
 async function removeUnnamed({ db, files }: JobContext, pack: string, names: readonly string[]): Promise<void> {
   const named = await inPortions(
     names.map((name) => entryPath(pack, name)),

@@ -17,8 +17,8 @@ onEveryImport('the import', (run) => {
   const values = async (component = 0) => (await run.series(component)).map(([, value]) => value);
   const archived = () => run.room.paths(`archive/${folderOf(run.made)}`);
 
-  describe('of compressed files (3.9)', () => {
-    test('reads a gz file by its name without the ending', async () => {
+  describe('importing compressed files (3.9)', () => {
+    test('a gz file is read by its name without the extension', async () => {
       await run.reopen({ system: packed('gz') });
       await run.room.put(run.made, 'wr.csv.gz', gzipSync(at('12:00', 7)));
       await run.room.put(run.made, 'anders.csv.gz', gzipSync(at('12:00', 8)));
@@ -29,7 +29,7 @@ onEveryImport('the import', (run) => {
       expect(await archived()).toEqual(['wr.csv.gz']);
     });
 
-    test('reads every file of a zip archive, each with an entry of its own and for the component that claims it', async () => {
+    test('every file of a zip archive is read with a separate entry and for the component that claims it', async () => {
       await run.reopen({ system: packed('.ZIP'), components: [logger(), logger({ file_prefix: 'zaehler' })] });
       const archive = zipOf([
         { name: 'tag/', content: '', method: 0 },
@@ -53,7 +53,7 @@ onEveryImport('the import', (run) => {
       expect(await run.room.paths('')).toEqual([`archive/${folderOf(run.made)}/2019-09-01.zip`]);
     });
 
-    test('reads archives in an archive, one level deep; a damaged one stops no other', async () => {
+    test('archives in an archive are read, one level deep; a damaged one does not stop the others', async () => {
       await run.reopen({ system: packed('zip') });
       const inner = zipOf([{ name: 'wr_1.csv', content: at('12:00', 1) }]);
       const deeper = zipOf([{ name: 'wr_9.zip', content: inner }]);
@@ -78,7 +78,7 @@ onEveryImport('the import', (run) => {
       expect(await archived()).toEqual(['fehler/Mean.zip']);
     });
 
-    test('counts the content of archives in an archive towards the largest size that may be unpacked', async () => {
+    test('the content of nested archives counts towards the maximum unpacked size', async () => {
       await run.reopen({ system: packed('zip') }, { maxBytes: 20_000 });
       const bomb = zipOf([{ name: 'wr_1.csv', content: 'x'.repeat(30_000) }]);
       await run.room.put(run.made, 'wr.zip', zipOf([{ name: 'wr_1.csv.zip', content: bomb }]));
@@ -86,7 +86,7 @@ onEveryImport('the import', (run) => {
       expect(await run.account(imports[0])).toMatchObject({ reason: 'too_large' });
     });
 
-    test('gives files without a claim of their own to the component that claims the archive, and leaves an unclaimed archive', async () => {
+    test('files without a claim are read by the component that claims the archive, and an unclaimed archive is left in place', async () => {
       await run.reopen({ system: packed('zip') });
       await run.room.put(run.made, 'wr.zip', zipOf([{ name: 'export.csv', content: at('12:00', 5) }]));
       await run.room.put(run.made, 'fremd.zip', zipOf([{ name: 'export.csv', content: at('13:00', 6) }]));
@@ -96,7 +96,7 @@ onEveryImport('the import', (run) => {
       expect(await run.room.paths('import')).toEqual([`${folderOf(run.made)}/fremd.zip`]);
     });
 
-    test('stores the good file of an archive in which another is bad, and moves the archive to fehler', async () => {
+    test('the good file of an archive with a bad one is stored, and the archive is moved to fehler', async () => {
       await run.reopen({ system: packed('zip') });
       const archive = zipOf([
         { name: 'wr1.csv', content: at('12:00', 1) },
@@ -155,7 +155,7 @@ onEveryImport('the import', (run) => {
     };
     afterEach(() => vi.restoreAllMocks());
 
-    test('compresses what it archived a day ago, but no failed and no compressed files', async () => {
+    test('with compromise_files, files that were archived a day ago are compressed, but no failed and no compressed files', async () => {
       await run.reopen({ system: { ...packed('gz'), compromise_files: 1 } });
       await run.room.put(run.made, 'wr.csv', at('12:00', 1));
       await run.room.put(run.made, 'wr2.csv.gz', gzipSync(at('12:10', 2)));

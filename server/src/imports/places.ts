@@ -38,7 +38,7 @@ export function importPlaces(plants: readonly PlantImport[]): ImportPlace[] {
   return withAlarmPlaces([...own, ...yaml.map(yamlPlace), ...shared.flat()], plants);
 }
 
-/** The folder of a plant with YAML files, if its other files arrive elsewhere. */
+/** The plant's folder as a place for YAML files, if its other files arrive elsewhere. */
 function yamlPlace(plant: PlantImport): ImportPlace {
   return {
     folder: plant.folder,

@@ -5,10 +5,10 @@ import { HEADER, onEveryImport } from '../testing/onEveryImport.ts';
 onEveryImport('4.47: files that come while work is planned on a plant', (run) => {
   const content = `${HEADER}\n01.09.2019;12:00:00;1;2\n01.09.2019;12:10:00;3;4\n`;
 
-  test('are read as usual: their readings are stored and counted, before, during and after the work', async () => {
+  test('files are imported as usual during planned work: readings from before, during and after it are stored and counted', async () => {
     const { db } = run.fixture;
     const now = run.fixture.context.platform.now();
-    // the work covers the moment of the import and the time of the readings
+    // the planned work covers both the moment of the import and the time of the readings
     await db
       .insertInto('planned_work')
       .values({

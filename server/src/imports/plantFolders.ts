@@ -5,7 +5,7 @@ export interface PlantFoldersInput {
   readonly plantId: number;
 }
 
-/** Creates the import folder of a plant and, if it is set, its alarm folder; existing folders stay (decision 3.54). */
+/** Creates the import folder of a plant and, if configured, its alarm folder; existing folders are kept (decision 3.54). */
 export const plantFoldersJob: Job<PlantFoldersInput, null> = async ({ db, files }, { plantId }) => {
   const row = await db
     .selectFrom('plant')

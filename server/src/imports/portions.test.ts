@@ -21,7 +21,7 @@ const spec = {
   })),
 };
 
-/** A line of every device for each five minutes of some days, in the order of `instants`. */
+/** A file with a line of every device for each slot of five minutes, in the order of `instants`. */
 function fileOf(instants: readonly { readonly day: number; readonly slot: number }[]): string {
   const cells = COLUMNS.map((_, column) => column).join(';');
   const lines = instants.flatMap(({ day, slot }) =>
@@ -38,11 +38,11 @@ const slots = Array.from({ length: DAYS * SLOTS }, (_, at) => at);
 const dayAfterDay = slots.map((at) => ({ day: Math.floor(at / SLOTS), slot: at % SLOTS }));
 const allDaysAtOnce = slots.map((at) => ({ day: at % DAYS, slot: Math.floor(at / DAYS) }));
 
-/** Component-days of one transaction. */
+/** Component-days per transaction. */
 const TRANSACTION = 16;
 
 onEveryImport('days of a long file', (run) => {
-  /** For each commit how much of the file's progress was told before it, 0 to 1. */
+  /** For each commit the progress of the file that was reported before it, 0 to 1. */
   async function commitsOf(content: string): Promise<number[]> {
     const told: number[] = [];
     await run.reopen(spec, {
@@ -56,13 +56,13 @@ onEveryImport('days of a long file', (run) => {
     return told.map((steps) => steps / run.room.progress.length);
   }
 
-  test('are stored while the file is still being read, each once', async () => {
+  test('days are stored while the file is still being read, each once', async () => {
     const commits = await commitsOf(fileOf(dayAfterDay));
     expect(commits).toHaveLength((DEVICES * DAYS) / TRANSACTION);
     expect(commits[0]).toBeLessThan(0.8);
   });
 
-  test('that occur again after they were stored wait for its end: each is stored at most twice', async () => {
+  test('days that occur again after they were stored wait for the end of the file, so each is stored at most twice', async () => {
     const commits = await commitsOf(fileOf(allDaysAtOnce));
     expect(commits.length).toBeGreaterThan((DEVICES * DAYS) / TRANSACTION);
     expect(commits.length).toBeLessThanOrEqual((2 * DEVICES * DAYS) / TRANSACTION);

@@ -18,25 +18,25 @@ import {
 export const HELD_CELLS_MAX = 1_000_000;
 /** Cells held in memory before days that seem complete are stored, so that they are stored while further lines are read. */
 const EARLY_CELLS = 128_000;
-/** Rejections held in memory before they are written. */
+/** Maximum number of rejections in memory before they are written. */
 const HELD_REJECTIONS_MAX = 5_000;
-/** Component-days of one transaction: few, so that waiting writes of requests pass soon. */
+/** Number of component-days per transaction; it is low so that waiting writes of requests run soon. */
 const DAYS_PER_TRANSACTION = 16;
 
-/** Content of one transaction: days, and the ledger's counts of all lines rejected until then. */
+/** The content of one transaction: days, and the ledger's counts of all lines rejected so far. */
 export interface Portion {
   readonly days: readonly DayReadings[];
-  /** By position, the result for a day of which nothing is stored; empty if it was not packed in advance. */
+  /** By position, the packed day for the case that nothing is stored for it yet; empty if days were not packed in advance. */
   readonly ahead: readonly PreparedDay[];
   readonly rejectedLines: number;
   readonly skippedLines: number;
   readonly rejectedCells: number;
   readonly rejections: readonly Rejection[];
-  /** First line of each device of components that had two, from the beginning of the file. */
+  /** For components that had two devices, the first line of each device, counted over the whole file. */
   readonly deviceStarts: readonly DeviceStart[];
 }
 
-/** How the lines of a file are read, and when. */
+/** What is needed to read the lines of a file, and the time of its arrival. */
 export interface LinesPlan {
   readonly plant: Pick<PlantImport, 'zone' | 'system' | 'batchLines'>;
   readonly table: Table;
@@ -46,7 +46,7 @@ export interface LinesPlan {
 /** Stores portions, each before the next is read. */
 export interface Storing {
   portion(portion: Portion): Promise<void>;
-  /** Called when all earlier lines are stored. */
+  /** Returns the stored readings around a repeated hour; called when all earlier lines are stored. */
   around(componentId: number, twice: Twice): Promise<StoredAround>;
 }
 
@@ -56,7 +56,7 @@ export type LinesRead = Pick<ReadLines, 'linesRead' | 'linesRejectedAs' | 'remar
 export interface PortionReader {
   /** Reads the next piece of the file's UTF-8 text, and returns the lines that should be stored now. */
   read(piece: Uint8Array): Promise<LinesRead>;
-  /** Returns the rest, at least one portion, so that every line is counted. */
+  /** Returns the remaining lines, as at least one portion, so that every line is counted. */
   end(): Promise<LinesRead>;
 }
 
@@ -68,7 +68,7 @@ export function portionReader({ plant, table, arrivedAt }: LinesPlan, storing: S
   const around: Storing['around'] = (componentId, twice) => storing.around(componentId, twice);
   let givenLines = 0;
   const given = new Set<string>();
-  // a day that occurs again later is stored in parts; such a file is divided into as few parts as possible
+  // a day that occurs again later is stored in several parts; such a file is split into as few portions as possible
   let inOrder = true;
 
   return {
@@ -105,17 +105,14 @@ export function portionReader({ plant, table, arrivedAt }: LinesPlan, storing: S
   }
 }
 
-/**
- * Removes days from the buffer and returns them, a few at a time; at least one portion, so that every line is
- * counted.
- */
+/** Removes days from the buffer and returns them in portions; returns at least one portion, so that every line is counted. */
 export function* portionsOf(intake: ReadLines, buffers: readonly DayBuffer[]): Iterable<Portion> {
   const ordered = inOrderOfDays(buffers);
   for (let from = 0; from === 0 || from < ordered.length; from += DAYS_PER_TRANSACTION)
     yield takeOut(intake, ordered.slice(from, from + DAYS_PER_TRANSACTION));
 }
 
-/** Whether so much is in the buffer that some of it should be stored. */
+/** Whether the buffer is so full that a part of it should be stored. */
 const isFull = ({ heldCells, rejections }: ReadLines) =>
   heldCells >= HELD_CELLS_MAX || rejections.length >= HELD_REJECTIONS_MAX;
 
@@ -126,7 +123,7 @@ function oldestOf(intake: ReadLines): readonly DayBuffer[] {
   return intake.heldCells - freed > HELD_CELLS_MAX / 2 ? [...intake.buffers.values()] : complete;
 }
 
-/** All days but the one of each component that the last line belonged to. */
+/** All days except the one to which the last line of each component belonged. */
 function completeOf({ buffers }: ReadLines): readonly DayBuffer[] {
   const open = new Map<number, DayBuffer>();
   for (const buffer of buffers.values()) {
@@ -148,7 +145,7 @@ function wholeTransactions(buffers: readonly DayBuffer[]): readonly DayBuffer[] 
 
 const cellsOf = ({ rows, component }: DayBuffer) => rows * component.columns.length;
 
-/** Removes days from the buffer, together with all notes about lines so far. */
+/** Removes days from the buffer, together with all rejections and remarks so far. */
 function takeOut(intake: ReadLines, buffers: readonly DayBuffer[]): Portion {
   for (const buffer of buffers) {
     buffer.closed = true;

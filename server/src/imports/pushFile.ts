@@ -9,13 +9,13 @@ import { waitingFile } from './waiting.ts';
 
 export interface PushInput {
   readonly plantId: number;
-  /** The component that is to read it; any of the plant without it. */
+  /** The component that should read the file; without it any component of the plant. */
   readonly componentId?: number;
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** Puts a file into the folder of its plant and returns its path; null if no component of the plant would read it. */
+/** Writes a file to the import folder of its plant and returns its path; null if no component of the plant would read it. */
 export const pushFileJob: Job<PushInput, { readonly path: string | null }> = async ({ db, files }, input) => {
   const places = importPlaces(await importPlans(db, input.plantId));
   for (const place of places)
@@ -24,7 +24,7 @@ export const pushFileJob: Job<PushInput, { readonly path: string | null }> = asy
   return { path: null };
 };
 
-/** The claims of the file, or of the files in it. */
+/** The claims of the file, or of the files inside it. */
 async function readers(files: ImportFiles, place: ImportPlace, { name, bytes }: PushInput): Promise<Claimed[]> {
   const entry = { name, kind: 'file', sizeBytes: bytes.byteLength, modifiedAtMs: 0 } as const;
   const { claimed } = waitingFile(place, entry);

@@ -36,7 +36,7 @@ describe.runIf(realData)('files of photovoltaic research', () => {
     });
     afterAll(() => room.remove());
 
-    test.each(files)('$name: each of its $lines lines is in the entry', async ({ name, lines }) => {
+    test.each(files)('$name: each of its $lines lines is counted in the ledger entry', async ({ name, lines }) => {
       expect(result).toMatchObject({ files_imported: 4, files_failed: 0, files_unclaimed: 0 });
       const rows = read.get(name)?.rows ?? [];
       expect(rows).toHaveLength(lines);
@@ -59,7 +59,7 @@ describe.runIf(realData)('files of photovoltaic research', () => {
       });
     });
 
-    test.each(files)('$name: number, extremes and sum of every column are those of the file', async ({ name }) => {
+    test.each(files)('$name: count, extremes and sum of every column equal those of the file', async ({ name }) => {
       const { header = [], rows = [] } = read.get(name) ?? {};
       const stored = await fixture.db
         .selectFrom('measurement_day as block')
@@ -92,7 +92,7 @@ describe.runIf(realData)('files of photovoltaic research', () => {
       }
     });
 
-    test('times are those of the place, those with an offset as they are written, and days those of the plant', async () => {
+    test('times without offset are in the zone of the location, times with one are kept, and days are those of the plant', async () => {
       const axes = await fixture.db
         .selectFrom('measurement_axis as axis')
         .innerJoin('component', 'component.id', 'axis.component_id')
@@ -110,7 +110,7 @@ describe.runIf(realData)('files of photovoltaic research', () => {
       expect(firstOf('ac_power_inv_2173_stale_data.csv')?.day).toBe(20101229);
     });
 
-    test('the labels of stuck readings are stored as text, on change', async () => {
+    test('the labels of stuck readings are stored as text whenever they change', async () => {
       const rows = read.get('ac_power_inv_2173_stale_data.csv')?.rows ?? [];
       const labels = await fixture.db
         .selectFrom('text_value')
@@ -122,7 +122,7 @@ describe.runIf(realData)('files of photovoltaic research', () => {
       expect(new Set(labels.map(({ text }) => text))).toEqual(new Set(['True', 'False']));
     });
 
-    test('a second run stores nothing', async () => {
+    test('a second run over the research files stores nothing', async () => {
       await copyAll();
       const lines = files.reduce((sum, file) => sum + file.lines, 0);
       const again = await room.run();

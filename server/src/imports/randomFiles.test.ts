@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { onEveryImport } from '../testing/onEveryImport.ts';
 import { type RandomFile, randomFile } from '../testing/randomFile.ts';
 
-/** A sample each time, and many before a release; `RANDOM_FILES` says another number. */
+/** Number of random files: a sample by default, many before a release; `RANDOM_FILES` overrides it. */
 const RUNS = Number(process.env['RANDOM_FILES'] ?? (process.env['LONG_TESTS'] === '1' ? 1_000 : 25));
 const EACH_MS = 2_000;
 
@@ -21,7 +21,7 @@ onEveryImport('V1, V2: files of makes that nobody has seen', (run) => {
   };
 
   test(
-    'V1, V2: each value is read back at its instant, or the entry says which lines are not and why',
+    'V1, V2: each value is read at its instant, or the entry reports which lines are not and why',
     async () => {
       await fc.assert(fc.asyncProperty(randomFile, check), { numRuns: RUNS });
     },

@@ -2,27 +2,27 @@ import type { ImportRemark, RejectionReason } from '@leitwarte/core/codes';
 import { addDays, dayOf, dayStart } from '../measurements/calendar.ts';
 import type { DayReadings } from '../measurements/store.ts';
 
-/** A line or cell that could not be taken. */
+/** A line or cell that was rejected. */
 export interface Rejection {
   readonly line: number;
   readonly reason: RejectionReason;
-  /** Name of the column in which a single cell was rejected. */
+  /** Name of the column, if only a single cell was rejected. */
   readonly column: string | null;
   readonly content: string;
 }
 
-/** The longest text of a rejected line or cell that is stored. */
+/** Maximum length of the stored text of a rejected line or cell. */
 export const CONTENT_MAX = 1_000;
-/** The number of rejected lines and cells that are stored for one file; further ones are only counted. */
+/** Maximum number of rejected lines and cells that are stored for one file; further ones are only counted. */
 export const REJECTIONS_MAX = 10_000;
 
-/** Facts about the component of a buffer's rows. */
+/** The component to which the rows of a buffer belong. */
 export interface BufferedComponent {
   readonly id: number;
   readonly columns: readonly { readonly id: number }[];
 }
 
-/** Readings of one component on one day, as they are read: one row of cells for each line. */
+/** Readings of one component on one day: one row of cells for each line of the file. */
 export interface DayBuffer {
   readonly component: BufferedComponent;
   readonly day: number;
@@ -30,41 +30,41 @@ export interface DayBuffer {
   readonly end: number;
   rows: number;
   times: Float64Array;
-  /** Line of the file for each row. */
+  /** Line number in the file for each row. */
   lines: Uint32Array;
-  /** Row by row, one cell for each column of the component; NaN is a gap. */
+  /** Cells row by row, one for each column of the component; NaN is a gap. */
   cells: Float64Array;
-  /** By position of the column. */
+  /** Texts by position of the column. */
   readonly texts: Map<number, (string | undefined)[]>;
-  /** Handed over to be stored: nothing may be added any more. */
+  /** Whether the buffer was handed over to be stored; then no row may be added. */
   closed: boolean;
 }
 
-/** The earliest line of a file that names one of a component's devices. */
+/** The first line of a file that names one of a component's devices. */
 export interface DeviceStart {
   readonly componentId: number;
   readonly sernum: string;
   firstTime: number;
 }
 
-/** The lines of a file that are read and not committed yet. Lines in a buffer are counted when the buffer is stored. */
+/** The lines of a file that were read and are not committed yet. Lines in a buffer are counted when the buffer is stored. */
 export interface ReadLines {
-  /** Data lines read so far, from the file's beginning. */
+  /** Number of data lines read since the beginning of the file. */
   linesRead: number;
   rejectedLines: number;
   skippedLines: number;
   rejectedCells: number;
   rejections: Rejection[];
-  /** Rejections noted so far, from the file's beginning. */
+  /** Number of rejections recorded since the beginning of the file. */
   rejectionsNoted: number;
-  /** Rejected lines by their reason, from the file's beginning. */
+  /** Number of rejected lines by reason, since the beginning of the file. */
   readonly linesRejectedAs: Map<RejectionReason, number>;
   /** Remarks since the beginning of the file. */
   readonly remarks: Remarks;
   readonly buffers: Map<string, DayBuffer>;
-  /** Cells held in all buffers. */
+  /** Number of cells in all buffers. */
   heldCells: number;
-  /** First line of each device of components that had two, from the beginning of the file. */
+  /** For components that had two devices, the first line of each device, counted over the whole file. */
   readonly deviceStarts: DeviceStart[];
 }
 
@@ -84,7 +84,7 @@ export function newReadLines(): ReadLines {
   };
 }
 
-/** For each remark, the number of lines, and the first finding. */
+/** For each remark, the number of lines and the first occurrence. */
 export type Remarks = Map<ImportRemark, { lines: number; readonly detail: string | null }>;
 
 export function noteRemark({ remarks }: Pick<ReadLines, 'remarks'>, remark: ImportRemark, detail: string | null): void {
@@ -93,7 +93,7 @@ export function noteRemark({ remarks }: Pick<ReadLines, 'remarks'>, remark: Impo
   else remarks.set(remark, { lines: 1, detail });
 }
 
-/** Remarks in the form of ledger entry and preview. */
+/** Remarks in the form that ledger entry and preview use. */
 export const remarksTold = (remarks: Remarks) =>
   Array.from(remarks, ([remark, { lines, detail }]) => ({ remark, lines, detail }));
 
@@ -104,29 +104,29 @@ export function noteRejection(intake: ReadLines, rejection: () => Rejection): vo
   intake.rejections.push(rejection());
 }
 
-/** Counts a rejected line and notes it. */
+/** Counts a rejected line and records it. */
 export function rejectLine(intake: ReadLines, reason: RejectionReason, rejection: () => Rejection): void {
   intake.rejectedLines += 1;
   intake.linesRejectedAs.set(reason, (intake.linesRejectedAs.get(reason) ?? 0) + 1);
   noteRejection(intake, rejection);
 }
 
-/** The reason that most rejected lines have, with their number. */
+/** The most frequent reason of rejected lines, with their number. */
 export function mainReason(counts: ReadonlyMap<RejectionReason, number>): FileReason | undefined {
   const [first] = [...counts].toSorted(([, a], [, b]) => b - a);
   return first && { reason: first[0], lines: first[1] };
 }
 
-/** Why not one line of a file could be stored. */
+/** The reason why no line of a file could be stored. */
 export interface FileReason {
   readonly reason: RejectionReason;
-  /** Lines with that reason. */
+  /** Number of lines with that reason. */
   readonly lines: number;
 }
 
 const FIRST_ROWS = 64;
 
-/** The buffer for an instant of a component on the plant's calendar. */
+/** The buffer of a component for the day of an instant, by the plant's calendar. */
 export function bufferFor(intake: ReadLines, component: BufferedComponent, zone: string, ts: number): DayBuffer {
   const day = dayOf(zone, ts);
   const key = `${component.id}/${day}`;
@@ -149,7 +149,7 @@ export function bufferFor(intake: ReadLines, component: BufferedComponent, zone:
   return buffer;
 }
 
-/** Makes room for one more row. */
+/** Grows the buffer, if needed, so that one more row fits. */
 export function reserveRow(buffer: DayBuffer): void {
   if (buffer.rows < buffer.times.length) return;
   const times = new Float64Array(buffer.times.length * 2);

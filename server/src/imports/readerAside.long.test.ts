@@ -9,7 +9,7 @@ import { storedOf } from '../testing/storedOf.ts';
 const COLUMNS = ['a', 'b', 'c', 'd', 'e'];
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Local times of Berlin from 02:10 on the day on which that hour comes twice; `step` makes values and faults differ. */
+/** A file with local times of Berlin from 02:10 on the day on which that hour occurs twice; `step` varies values and errors. */
 function fileOf(lines: number, step: number): string {
   const text = [`zeit;nummer;${COLUMNS.join(';')}`];
   for (let line = 0; line < lines; line += 1) {
@@ -21,7 +21,7 @@ function fileOf(lines: number, step: number): string {
     );
     text.push(`${time};d${line % 3};${cells.join(';')}`);
   }
-  // of d3 nothing but times that come twice: what is stored decides, and nothing is
+  // d3 has only times that occur twice: the stored readings decide them, and there are none
   for (const minute of ['10', '20', '30']) text.push(`2025-10-26 02:${minute}:00;d3;1;2;3;4;5`);
   return `${text.join('\n')}\n`;
 }
@@ -59,14 +59,14 @@ onEveryImport('lines read in a thread beside the one that stores them', (run) =>
     return told(run, accounts);
   }
 
-  test('store the same as when read in the storing thread: values, entries, rejected lines and their origin', async () => {
+  test('lines read in a worker are stored as in the storing thread: values, entries, rejected lines and their origin', async () => {
     const inPlace = await imported({});
     expect(await imported(aside())).toEqual(inPlace);
     expect(inPlace.accounts).toMatchObject([{ status: 'done' }, { status: 'done' }]);
     expect(inPlace.accounts.map(({ rows_read }) => rows_read)).toEqual([16_003, 17_003]);
   });
 
-  test('if the thread ends in the middle of a file, the next pass reads the file and nothing is lost', async () => {
+  test('if the worker ends in the middle of a file, the next pass reads the file and nothing is lost', async () => {
     let calls = 0;
     const failing = {
       lineReader: () => ({
@@ -92,7 +92,7 @@ onEveryImport('lines read in a thread beside the one that stores them', (run) =>
     expect(await run.room.paths('import')).toHaveLength(0);
   });
 
-  test('if the calendar changes meanwhile, the file stays and its entry ends as interrupted', async () => {
+  test('if the calendar changes while a worker reads, the file stays and its entry ends as interrupted', async () => {
     let portions = 0;
     const turned = async () => {
       portions += 1;
@@ -113,7 +113,7 @@ onEveryImport('lines read in a thread beside the one that stores them', (run) =>
   });
 });
 
-/** What is stored of a plant, and what is said of it, without the ids of rows. */
+/** Everything that is stored for a plant, including the ledger, without row ids. */
 async function told(run: ImportCase, ids: readonly number[]) {
   const { fixture, made } = run;
   const { db, context } = fixture;
@@ -141,7 +141,7 @@ async function told(run: ImportCase, ids: readonly number[]) {
         return { ...said, started_at: 0, finished_at: 0, archived_at: 0 };
       }),
     ),
-    // a database answers rows in any order
+    // a database returns rows in any order
     records: days.map(({ componentId, day }) =>
       (laid.get(dayKey(componentId, day))?.records ?? []).map(({ account: of, before, gaps, ...record }) => ({
         ...record,

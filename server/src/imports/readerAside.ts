@@ -10,8 +10,8 @@ import {
 } from './portions.ts';
 
 /**
- * Reads a file's lines in a worker thread, while this thread stores the previous portion. The portions are the same
- * as when reading in place, in the same order; no more is read ahead than would be held there.
+ * Reads a file's lines in a worker thread, while this thread stores the previous portion. The portions and their order are the same as when
+ * reading in this thread, and not more is read ahead than would be buffered here.
  */
 export function readerAside(aside: Aside, plan: LinesPlan, account: number, storing: Storing): PortionReader {
   let breakOff: (why: unknown) => void = () => undefined;
@@ -44,7 +44,7 @@ export function readerAside(aside: Aside, plan: LinesPlan, account: number, stor
     await waitForRoom();
   }
 
-  /** Lines read before a failure are stored, as when reading in place. */
+  /** Lines read before a failure are stored, as when reading in this thread. */
   async function unlessBroken<T>(work: Promise<T>): Promise<T> {
     try {
       return await Promise.race([work, broken]);
@@ -74,7 +74,7 @@ export function readerAside(aside: Aside, plan: LinesPlan, account: number, stor
 
   async function tellAround({ componentId, twice }: Extract<LineSaying, { kind: 'around' }>): Promise<void> {
     const around = await storing.around(componentId, twice);
-    // not awaited: the thread sends its answer when it has continued
+    // not awaited: the worker sends its answer once it has continued
     void ask({ kind: 'around', around });
   }
 }
@@ -82,6 +82,6 @@ export function readerAside(aside: Aside, plan: LinesPlan, account: number, stor
 const cellsOf = ({ days }: Portion) =>
   days.reduce((sum, { times, columnIds }) => sum + times.length * columnIds.length, 0);
 
-/** Both ends are compiled from the types of `lineService.ts`, so the answer has the type that was sent. */
+/** Both threads are compiled from the types of `lineService.ts`, so the message has the declared type. */
 const sayingOf = (what: unknown) => what as LineSaying;
 const linesOf = (what: unknown) => what as LinesRead;

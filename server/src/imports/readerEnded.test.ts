@@ -17,7 +17,7 @@ onEveryImport('a workbook that cannot be opened', (run) => {
     return (await accounts.where('plant_id', '=', run.made.plantId).execute()).map(({ reason }) => reason);
   };
 
-  test('K1: one with a single cell in the last corner is moved to fehler with the reason, and stops no other', async () => {
+  test('K1: a workbook with one cell in the last corner is moved to fehler with the reason, without stopping other files', async () => {
     await run.reopen(xlsx);
     await run.room.put(run.made, 'wr1.xlsx', farCell());
     await run.room.put(run.made, 'wr2.xlsx', honest());
@@ -26,7 +26,7 @@ onEveryImport('a workbook that cannot be opened', (run) => {
     expect(await inArchive()).toEqual(['fehler/wr1.xlsx', 'wr2.xlsx']);
   });
 
-  test('K1: one that ended its reader twice is moved to fehler with that reason', async () => {
+  test('K1: a workbook that crashed its reader twice is moved to fehler with that reason', async () => {
     const { platform } = run.fixture.context;
     const parser = { ask: () => Promise.reject(new ParserLost('The document took too long.')) };
     await run.reopen(xlsx);
@@ -43,10 +43,10 @@ onEveryImport('a workbook that cannot be opened', (run) => {
     }
   });
 
-  test('K1: one that ended the process twice is not opened a third time; after a successful opening the count starts again', async () => {
+  test('K1: a workbook that crashed the process twice is not opened a third time; a successful opening resets the count', async () => {
     const { platform } = run.fixture.context;
     let openings = 0;
-    // a process that ends says nothing more: what it had counted stands
+    // a crashed process changes nothing any more: its counts stay as they are
     const parser = {
       ask: () => {
         openings += 1;

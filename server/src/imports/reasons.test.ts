@@ -31,7 +31,7 @@ onEveryImport('reasons (4.30)', (run) => {
     );
   });
 
-  test('a wrong time format is the reason for the file too', async () => {
+  test('a wrong time format is the reason of the whole file too', async () => {
     const { account } = await read('2019-09-01;12:00:00;1;2\n2019-09-01;12:10:00;1;2\n');
     expect(account).toMatchObject({ reason: 'bad_time', reason_lines: 2 });
     expect(await told()).toContain('Zeitformat');
@@ -45,7 +45,7 @@ onEveryImport('reasons (4.30)', (run) => {
     );
   });
 
-  test('G1: a line with a time and only gaps is skipped, and a night of such lines is no failed import', async () => {
+  test('G1: a line with a time and only gaps is skipped, and a file of one night with such lines is no failed import', async () => {
     const { account, rejections } = await read(
       '01.09.2019;22:00:00;-;NaN\n01.09.2019;22:15:00;;\n01.09.2019;22:30:00;---;\n',
     );
@@ -54,7 +54,7 @@ onEveryImport('reasons (4.30)', (run) => {
   });
 
   test.each(['nacht_1.csv', 'nacht_2.csv'])(
-    'G1: of a night without values %s is read and skipped completely',
+    'G1: a file %s of a night without values is read, and all its lines are skipped',
     async (name) => {
       const times = {
         import_data_date_column_name: 'Zeit',
@@ -75,7 +75,7 @@ onEveryImport('reasons (4.30)', (run) => {
     expect(rejections).toMatchObject([{ line: 4, reason: 'nothing_readable' }]);
   });
 
-  test('of several reasons in a line the most frequent of its cells is reported', async () => {
+  test('if a line has several reasons, the most frequent one of its cells is reported', async () => {
     await run.reopen({ components: [logger({ columns: ['Leistung', 'Temperatur', 'P'] })] });
     await run.room.put(run.made, 'wr.csv', `${HEADER};P\n01.09.2019;12:00:00;x;1.5;2.5\n`);
     const { imports } = await run.room.run();

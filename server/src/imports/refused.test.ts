@@ -7,7 +7,7 @@ import { HEADER, logger, onEveryImport } from '../testing/onEveryImport.ts';
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
 onEveryImport('the import', (run) => {
-  describe('of a file that cannot be read', () => {
+  describe('refusing a file that cannot be read', () => {
     const good = `${HEADER}\n01.09.2019;12:00:00;1;2\n`;
     const expectRefused = async (content: string | Uint8Array, reason: string) => {
       await run.room.put(run.made, 'wr_schlecht.csv', content);
@@ -30,35 +30,36 @@ onEveryImport('the import', (run) => {
       return result.imports[0];
     };
 
-    test('reports the missing column', async () => {
+    test('a file without a required column is refused and names it', async () => {
       const id = await expectRefused('Datum;Uhrzeit;Leistung\n01.09.2019;12:00:00;1\n', 'missing_column');
       expect(await run.rejections(id)).toEqual([
         { line: 1, reason: 'missing_column', column_name: 'Temperatur', content: 'Datum;Uhrzeit;Leistung' },
       ]);
     });
 
-    test('a file that is no text', () =>
+    test('a file that is no text is refused', () =>
       expectRefused(
         Uint8Array.from({ length: 500 }, (_, index) => index % 7),
         'not_text',
       ));
-    test('an empty file', () => expectRefused('', 'empty_file'));
-    test('a line without an end', () => expectRefused(`${HEADER}\n${'1'.repeat(1_100_000)}`, 'line_too_long'));
-    test('a file of which no line can be read', () =>
+    test('an empty file is refused', () => expectRefused('', 'empty_file'));
+    test('a file with a line without an end is refused', () =>
+      expectRefused(`${HEADER}\n${'1'.repeat(1_100_000)}`, 'line_too_long'));
+    test('a file of which no line can be read is refused', () =>
       expectRefused(`${HEADER}\n2019-09-01;12:00:00;1;2\n`, 'bad_time'));
 
-    test('the wrong encoding', async () => {
+    test('a file in the wrong encoding is refused', async () => {
       await run.reopen({ system: { import_encoding: 'UTF-8' } });
       await expectRefused(latin1(`${HEADER};Grün\n01.09.2019;12:00:00;1;2;ä\n`), 'wrong_encoding');
     });
 
-    test('a file above the largest size', async () => {
+    test('a file above the maximum size is refused', async () => {
       await run.reopen({}, { maxBytes: 200 });
       const id = await expectRefused(`${HEADER}\n${'01.09.2019;12:00:00;1;2\n'.repeat(20)}`, 'too_large');
       expect(await run.account(id)).toMatchObject({ sha256: '' });
     });
 
-    test('an unknown encoding', async () => {
+    test('a file with an unknown encoding is refused', async () => {
       await run.reopen({ system: { import_encoding: 'klingon-1' } });
       await run.room.put(run.made, 'wr.csv', good);
       const { imports } = await run.room.run();
@@ -71,7 +72,7 @@ onEveryImport('the import', (run) => {
     });
   });
 
-  describe('in any encoding', () => {
+  describe('files in any encoding', () => {
     const columns = [{ col_component_data: 'T', col_component_data_description1: 'Temp [°C]' }];
     const text = 'Datum;Uhrzeit;Temp [°C]\n01.09.2019;12:00:00;1,5\n';
     test.each([
@@ -84,7 +85,7 @@ onEveryImport('the import', (run) => {
       ['UTF-16 with byte order mark', null, Buffer.from(`\uFEFF${text}`, 'utf16le')],
       ['lines ended by CR', null, Buffer.from(text.replaceAll('\n', '\r'))],
       ['a column name in quotes', null, Buffer.from(text.replace('Temp [°C]', '"Temp [°C]"'))],
-    ])('%s', async (_, encoding, bytes) => {
+    ])('a file is read in the encoding %s', async (_, encoding, bytes) => {
       await run.reopen({ system: { import_encoding: encoding }, components: [logger({ columns })] });
       await run.room.put(run.made, 'wr.csv', bytes);
       expect(await run.room.run()).toMatchObject({ files_imported: 1, rows_imported: 1 });

@@ -43,7 +43,7 @@ onEveryImport('V6, V10: what is remarked of a file', (run) => {
     ]);
   });
 
-  test('V6: midnight in its place gets no remark, and neither does a file with the newest line first or with one device after the other', async () => {
+  test('V6: midnight at its correct position gets no remark, nor does a file with the newest line or one device first', async () => {
     await run.reopen({ components: [device()] });
     const day = Array.from({ length: 24 }, (_, hour) => hour);
     expect(await read(['Zeit;P', ...quarters(1, day), ...quarters(2, day)])).toEqual([]);
@@ -51,7 +51,7 @@ onEveryImport('V6, V10: what is remarked of a file', (run) => {
     expect(await read(['Zeit;P', ...quarters(4, day), ...quarters(4, day.slice(0, 20))])).toEqual([]);
   });
 
-  test('V10: a unit below the header that is not the column’s gets a remark, but not if a factor converts it', async () => {
+  test('V10: a unit below the header that differs from the column’s gets a remark, unless a factor converts it', async () => {
     const system = { import_lines_below_header: 1 };
     await run.reopen({ system, components: [device()] });
     expect(await read(['Zeit;P', ';[kW]', ...quarters(1, [8, 9])])).toEqual([]);
@@ -63,7 +63,7 @@ onEveryImport('V6, V10: what is remarked of a file', (run) => {
     expect(await read(['Zeit;P', ';[W]', ...quarters(3, [8, 9])])).toEqual([]);
   });
 
-  test('V10: dates with day and month swapped get a remark, lines of the first of each month do not', async () => {
+  test('V10: dates with day and month swapped get a remark, but lines of the first of each month do not', async () => {
     await run.reopen({ components: [device()] });
     const turned = ['Zeit;P'];
     for (let day = 10; day <= 12; day += 1)

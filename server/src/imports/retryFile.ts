@@ -12,7 +12,7 @@ export interface RetryInput {
   readonly importId: number;
 }
 
-/** Moves an imported file back to the folder where it arrived; returns its path there, null if it no longer exists. */
+/** Moves an imported file back to the folder where it arrived; returns its path there, or null if the file no longer exists. */
 export const retryFileJob: Job<RetryInput, { readonly path: string | null }> = async ({ db, files }, { importId }) => {
   const entry = await db.selectFrom('import_file').selectAll().where('id', '=', importId).executeTakeFirst();
   const plantId = entry?.plant_id ?? undefined;
@@ -34,7 +34,7 @@ export const retryFileJob: Job<RetryInput, { readonly path: string | null }> = a
   return { path: await takeOutOfPack(files, db, entry, archive.done, folder) };
 };
 
-/** Restores a file from a pack of the archive to where it arrived; the pack stays. */
+/** Restores a file from a pack of the archive to the folder where it arrived; the pack stays. */
 async function takeOutOfPack(
   files: ImportFiles,
   db: Database,
@@ -47,7 +47,7 @@ async function takeOutOfPack(
   const packs = new Set<string>();
   if (place !== undefined) packs.add(place.pack);
   else if (known.archived_as?.endsWith('.gz') === true) packs.add(known.archived_as);
-  // a restored database does not know what was packed after its backup
+  // a database restored from a backup has no record of packs made after that backup
   if (known.archived_at !== null)
     for (const pack of await packsOf(files, archive, monthOf(known.archived_at))) packs.add(pack);
   const damaged: unknown[] = [];
@@ -63,12 +63,12 @@ async function takeOutOfPack(
         .execute();
     return path;
   }
-  // it may be in a damaged pack: then it is not gone
+  // the file may be in a damaged pack, so it is not reported as missing
   if (damaged.length > 0) throw damaged[0];
   return null;
 }
 
-/** The file of an entry in a pack: a part of the pack, or the content of a `.gz` in it. */
+/** The file of a ledger entry inside a pack: a member of the pack, or the content of a `.gz` member. */
 async function partOf(files: ImportFiles, pack: string, known: Known, name: string): Promise<PackedFile | undefined> {
   const stored = known.archived_as?.slice(known.archived_as.lastIndexOf('/') + 1);
   const isIt = async (part: PackedFile) =>
@@ -97,7 +97,7 @@ interface Known {
   readonly archived_at: number | null;
 }
 
-/** The file with the content that the ledger knows; in an archive folder its name may have got a number, or been shortened. */
+/** The archived file with the content that the ledger entry names; its name may have got a number, or been shortened. */
 async function fileOf(files: ImportFiles, folder: string, known: Known): Promise<string | undefined> {
   const [name = ''] = known.file.split('/');
   for (const { name: found, kind, sizeBytes } of await files.list(folder)) {
@@ -109,7 +109,7 @@ async function fileOf(files: ImportFiles, folder: string, known: Known): Promise
   return undefined;
 }
 
-/** `details.txt` itself, or `details_2.txt`. */
+/** Whether a name is `details.txt` itself or a numbered copy such as `details_2.txt`. */
 function isNumbered(found: string, name: string): boolean {
   if (found === name) return true;
   const dot = name.lastIndexOf('.');

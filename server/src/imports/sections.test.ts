@@ -20,7 +20,7 @@ onEveryImport('V2: lines and the header they stand below', (run) => {
   const values = async (component: number, column: number) =>
     (await run.series(component, column)).map(([, value]) => value);
 
-  test('4.54, V2: a repeated header begins a section: its columns are read by their names, wherever they are', async () => {
+  test('4.54, V2: a repeated header begins a section, whose columns are found by name at any position', async () => {
     await run.reopen({ components: [device()] });
     const { account } = await read('wr_1.csv', [
       'Zeit;P1;E1',
@@ -52,7 +52,7 @@ onEveryImport('V2: lines and the header they stand below', (run) => {
     expect(await values(0, 0)).toEqual([13, 14]);
   });
 
-  test('V2: units below a repeated header are skipped, and lines of data never are', async () => {
+  test('V2: units below a repeated header are skipped, but lines of data never are', async () => {
     await run.reopen({ system: { import_lines_below_header: 1 }, components: [device()] });
     const { account } = await read('wr_1.csv', [
       'Zeit;P1;E1',
@@ -68,7 +68,7 @@ onEveryImport('V2: lines and the header they stand below', (run) => {
     expect(await values(0, 0)).toEqual([1, 2, 3]);
   });
 
-  test('V2: a repeated header is no device and no value, in files with a device column and in long ones', async () => {
+  test('V2: a repeated header is read neither as a device nor as a value, in files with a device column and in long ones', async () => {
     const table = { import_sernum_column_name: 'SN' };
     await run.reopen({ system: table, components: [device({ sernum: 'A' }), device({ sernum: 'B' })] });
     const first = await read('wr_1.csv', ['Zeit;SN;P1;E1', at(10, 'A;1;2'), 'SN;Zeit;P1;E1', 'B;01.08.2026 10:00;3;4']);
@@ -81,7 +81,7 @@ onEveryImport('V2: lines and the header they stand below', (run) => {
     expect([await values(0, 0), await values(0, 1)]).toEqual([[1], [2]]);
   });
 
-  test('V2: lines of the hour that occurs twice keep the header above them', async () => {
+  test('V2: lines of the repeated hour that wait for a decision keep the header above them', async () => {
     await run.reopen({ components: [device({ columns: ['P1'] })] });
     await read('wr_1.csv', [
       'Zeit;P2;P1',

@@ -57,7 +57,7 @@ onEveryImport('34.6: the archive of imported files in another home', (run) => {
     return keys;
   }
 
-  test('holds them after a day under names that a later file of the same name does not take, and gives them back', async () => {
+  test('the remote archive gets files after a day, under names that later files cannot take, and returns them', async () => {
     const first = await imported('wr.csv', lines('01'));
     expect(await send(storage, HOUR_MS)).toEqual({ objects: 0, bytes: 0, known: 0 });
     expect(await send()).toEqual({ objects: 1, bytes: lines('01').length, known: 0 });
@@ -78,7 +78,7 @@ onEveryImport('34.6: the archive of imported files in another home', (run) => {
     expect(new Set(await stored())).toEqual(new Set(names));
   });
 
-  test('has each file in one place at least, whatever step a process that sends it dies at', async () => {
+  test('each archived file is in at least one place, whatever step the sending process crashes at', async () => {
     let hasEnded = false;
     let step = 1;
     for (; !hasEnded; step += 1) {
@@ -120,7 +120,7 @@ onEveryImport('34.6: the archive of imported files in another home', (run) => {
     expect(step).toBeGreaterThan(4);
   });
 
-  test('takes nothing that grew while it was sent: its writer may go on', async () => {
+  test('a file that grew while it was sent is not sent: its writer may continue', async () => {
     await imported('wr.csv', lines('04'));
     const [name = ''] = await room.paths('archive');
     const growing: Storage = {
@@ -135,7 +135,7 @@ onEveryImport('34.6: the archive of imported files in another home', (run) => {
     expect([await room.paths('archive'), await stored()]).toEqual([[name], []]);
   });
 
-  test('leaves packs of a month, what failed and what is being written in the folder', async () => {
+  test('packs of a month, failed files and files that are being written stay in the folder', async () => {
     for (const path of ['a/leitwarte-2026-10.zip', 'a/fehler/x.csv', 'a/.schreiben-1/x.csv', 'a/.x']) {
       await mkdir(join(room.dataDir, 'archive', path, '..'), { recursive: true });
       await writeFile(join(room.dataDir, 'archive', path), 'x');
@@ -145,7 +145,7 @@ onEveryImport('34.6: the archive of imported files in another home', (run) => {
     await room.files.remove('archive/a');
   });
 
-  test('stops no import while it is away', async () => {
+  test('imports continue while the remote archive is unreachable', async () => {
     isAway = true;
     await room.put(run.made, 'wr.csv', lines('06'));
     expect(await room.run(run.made.plantId)).toMatchObject({ files_imported: 1, rows_imported: 1 });
@@ -154,7 +154,7 @@ onEveryImport('34.6: the archive of imported files in another home', (run) => {
   });
 });
 
-test('a name with a mark keeps its ending, fits a folder, and is unmarked again', () => {
+test('a name with a content mark keeps its extension, fits into a folder, and can be unmarked again', () => {
   const sha256 = '0123456789abcdef'.repeat(4);
   for (const name of ['wr.csv', 'ohne', '.x', 'a.b.c', 'x.tar.gz', `${'ä'.repeat(120)}.csv`]) {
     const sent = sentName(name, sha256);

@@ -1,18 +1,18 @@
 import { isOfPack } from './monthPacks.ts';
 
-/** Signs of the SHA-256 in a name. */
+/** Number of characters of the SHA-256 in a name. */
 const MARK_SIGNS = 12;
 const MARKED = /~[0-9a-f]{12}(?=\.[^.]*$|$)/;
-/** What folders take, should the file come back. */
+/** Maximum length of a file name in a folder, in case the file is moved back. */
 const MAX_NAME_BYTES = 255;
 
 /**
- * Whether a file of the archive was sent to another home than the data folder. Its name has a mark of the content: the folder has
- * room for its former name again, and a later file of that name is another one there.
+ * Whether an archived file was sent to remote storage. Its name then contains a mark of its content: the folder can have its former name
+ * again, and a later file of that name gets another mark.
  */
 export const isSentName = (name: string): boolean => MARKED.test(name);
 
-/** The name of a file with this content in another home; one that has a mark keeps it. */
+/** The name under which a file with this content is sent to remote storage; a name that already has a mark keeps it. */
 export function sentName(name: string, sha256: string): string {
   if (isSentName(name)) return name;
   const dot = name.lastIndexOf('.');
@@ -26,7 +26,7 @@ export function sentName(name: string, sha256: string): string {
 /** The name without its mark. */
 export const unsentName = (name: string): string => name.replace(MARKED, '');
 
-/** Whether a file of the archive stays in the folder: packs of a month are read there, and what failed waits for somebody. */
+/** Whether an archived file stays in the folder: packs of a month are read there, and failed files wait there for a user. */
 export function staysInFolder(path: string): boolean {
   const names = path.split('/');
   return names.slice(0, -1).includes('fehler') || names.some((name) => name.startsWith('.')) || isOfPack(`${path}/x`);

@@ -13,7 +13,7 @@ import type { ComponentImport, PlantImport, SystemImport } from './importSetting
 
 type SystemRow = Selectable<PlantSystemTable>;
 
-/** Fields of a plant system for reading the lines of its files. */
+/** Fields of a plant system that are needed to read the lines of its files. */
 export type ReadingRow = Pick<
   SystemRow,
   | 'file_extension_import_data'
@@ -40,7 +40,7 @@ export type ReadingRow = Pick<
 /** An unknown form counts as a table. */
 export const formOf = (stored: string): ImportForm => (isOneOf(importForms, stored) ? stored : 'table');
 
-/** How lines are read, by the fields of a plant system. */
+/** How lines are read, from the fields of a plant system. */
 export function readingOf(row: ReadingRow) {
   const form = formOf(row.import_form);
   const sernumColumn = (row.import_sernum_column_name ?? '').trim();
@@ -75,7 +75,7 @@ interface GasTreatment {
   readonly identificator_2: string | null;
 }
 
-/** The identifiers of a gas treatment plant are numbers of lines (decision 3.11); other plants' mean nothing here. */
+/** Line counts from the identifiers of a gas treatment plant (decision 3.11); for other plants the identifiers have no effect. */
 export function linesOf(row: GasTreatment): Pick<PlantImport, 'skipLines' | 'batchLines'> {
   return {
     skipLines: linesWritten(row, row.identificator_1),
@@ -93,19 +93,19 @@ interface Packing {
   readonly import_data_compromised_extension: string | null;
 }
 
-/** `zip` unless the extension says otherwise; undefined if files are not compressed. */
+/** Kind of compression: `zip` unless the extension is another; undefined if files are not compressed. */
 export function packedAs(system: Packing): CompressionExtension | undefined {
   if (system.import_data_compromised !== 1) return undefined;
   const ending = (system.import_data_compromised_extension ?? '').trim().replace(/^\./, '').toLowerCase();
   return isOneOf(compressionExtensions, ending) ? ending : 'zip';
 }
 
-/** Semicolon unless set; `\t` written out is a tab. */
+/** Separator of cells: semicolon by default; a written-out `\t` is a tab. */
 function separatorOf(written: string | null): string {
   return written ? written.replaceAll('\\t', '\t') : ';';
 }
 
-/** Fields of a component for reading its lines. */
+/** Fields of a component that are needed to read its lines. */
 export type ComponentRow = Pick<
   Selectable<ComponentTable>,
   | 'id'
@@ -133,10 +133,7 @@ export type ColumnRow = Pick<
   | 'is_suitable_for_analyse'
 >;
 
-/**
- * How a component reads its lines: from its fields, the fields of its columns in their order, and the words for gaps
- * of its system.
- */
+/** How the lines of a component are read: from its fields, the fields of its columns in order, and the gap words of its system. */
 export const componentOf = (
   row: ComponentRow,
   columns: readonly ColumnRow[],

@@ -7,7 +7,7 @@ import { HEADER, logger, onEveryImport } from '../testing/onEveryImport.ts';
 import { zipOf } from '../testing/zipOf.ts';
 
 const content = (value: number) => `${HEADER}\n01.09.2019;12:00:00;${value};2\n`;
-/** Folders of systems are unique, and each test makes a system of its own. */
+/** Folders of systems are unique, and each test creates a new system. */
 let made = 0;
 const folder = () => `systems/logger${made}`;
 const system = (more: object = {}) => ({
@@ -27,7 +27,7 @@ onEveryImport('the import', (run) => {
       await writeFile(join(path, name), bytes);
       await utimes(join(path, name), 0, 0);
     };
-    /** Another plant of the same system. */
+    /** Creates another plant of the same system. */
     const neighbour = async (sernum: string): Promise<MadePlant> => {
       const { plant_system_id } = await run.fixture.db
         .selectFrom('plant')
@@ -74,7 +74,7 @@ onEveryImport('the import', (run) => {
       expect((await run.series(0)).map(([, value]) => value)).toEqual([7]);
     });
 
-    test('without a prefix the name begins with the number; the entry belongs to its plant', async () => {
+    test('without a prefix the name of a shared file begins with the number; the entry belongs to the plant of that component', async () => {
       await run.reopen({ system: system({ import_prefix_sernum: null }), components: [logger({ sernum: '12' })] });
       await put('12 Montag.csv', content(1));
       await put('Montag 12.csv', content(2));
@@ -83,7 +83,7 @@ onEveryImport('the import', (run) => {
       expect(await run.account(imports[0])).toMatchObject({ plant_id: run.made.plantId, folder: folder() });
     });
 
-    test('a number that two plants have belongs to neither', async () => {
+    test('a file in a shared folder with a number that two plants have belongs to neither', async () => {
       await run.reopen({ system: system(), components: [logger({ sernum: '12' })] });
       await neighbour('12');
       await put('SN_12.csv', content(1));
@@ -91,7 +91,7 @@ onEveryImport('the import', (run) => {
       expect(await run.room.run(run.made.plantId)).toMatchObject({ files_imported: 0, files_unclaimed: 1 });
     });
 
-    test('the import of one plant leaves the files of its neighbours, and claims none of theirs', async () => {
+    test('importing one plant leaves the files of its neighbours in the shared folder unclaimed and in place', async () => {
       await run.reopen({ system: system(), components: [logger({ sernum: '12' })] });
       const other = await neighbour('13');
       await put('SN_12.csv', content(1));
@@ -101,7 +101,7 @@ onEveryImport('the import', (run) => {
       expect(await valuesOf(other)).toEqual([]);
     });
 
-    test('a compressed file is claimed by its name, an archive by the names in it, and no component claims a broken one', async () => {
+    test('in a shared folder a compressed file is claimed by its name, an archive by the names in it, a broken one not at all', async () => {
       const packing = { import_data_compromised: 1 as const, import_data_compromised_extension: 'zip' };
       await run.reopen({ system: system(packing), components: [logger({ sernum: '12' })] });
       const other = await neighbour('13');

@@ -9,7 +9,7 @@ const MINUTE_S = 60;
 const TIMES = Array.from({ length: 12 }, (_, index) => `00:${String(index * 5).padStart(2, '0')}`);
 const line = (index: number) => `2026-10-21 ${TIMES[index] ?? ''}:00;17,5;${10_000 + index}\n`;
 const HEAD = 'Zeit;Leistung;Zaehler\n';
-/** Twelve lines, of which the seventh breaks off after `12` of `12345`. */
+/** Twelve lines, of which the seventh is cut off after `12` of `12345`. */
 const before = `${HEAD}${[0, 1, 2, 3, 4, 5].map(line).join('')}2026-10-21 00:30:00;17,5;12`;
 const after = `345\n${[7, 8, 9, 10, 11].map(line).join('')}`;
 const COUNTER = [10_000, 10_001, 10_002, 10_003, 10_004, 10_005, 12_345, 10_007, 10_008, 10_009, 10_010, 10_011];
@@ -19,7 +19,7 @@ onEveryImport('an upload that stalls (D16)', (run) => {
   let clock: { mockRestore(): void };
   let aheadS = 0;
 
-  /** The file is open as a server of FTP or SFTP holds it until the upload ends. */
+  /** Opens the file as an FTP or SFTP server holds it until the upload ends. */
   const begin = async (text: string, name = 'wr1.csv') => {
     await mkdir(run.inbox, { recursive: true });
     writer = await open(join(run.inbox, name), 'ax');
@@ -70,7 +70,7 @@ onEveryImport('an upload that stalls (D16)', (run) => {
     clock.mockRestore();
   });
 
-  test('for 14 seconds within a line is not read before the line is complete: 12345 is never 12', async () => {
+  test('an upload that pauses for 14 seconds within a line is read once the line is complete: 12345 is never read as 12', async () => {
     await begin(before);
     expect(await passAt(14)).toMatchObject({ files_imported: 0, files_waiting: 1, imports: [] });
     expect(await counter()).toEqual([]);
@@ -80,7 +80,7 @@ onEveryImport('an upload that stalls (D16)', (run) => {
     expect(await addUp()).toEqual([['done', 12, 12, 0]]);
   });
 
-  test('for ten minutes within a line continues in the archive, and the rest gets an entry of its own', async () => {
+  test('an upload that pauses for ten minutes within a line continues in the archive, and the rest gets a separate entry', async () => {
     await begin(before);
     await passAt(10 * MINUTE_S);
     expect(await run.room.paths('archive')).toEqual([`${folderOf(run.made)}/wr1.csv`]);
@@ -94,7 +94,7 @@ onEveryImport('an upload that stalls (D16)', (run) => {
     expect(await run.room.paths('')).toEqual([`archive/${folderOf(run.made)}/wr1.csv`]);
   });
 
-  test('between two lines loses none of the following lines, also twice and hours later', async () => {
+  test('an upload that pauses between two lines loses none of the following lines, also if it pauses twice and for hours', async () => {
     await begin(`${HEAD}${line(0)}`);
     await passAt(3);
     await writer.write(line(1));
@@ -111,7 +111,7 @@ onEveryImport('an upload that stalls (D16)', (run) => {
     expect(await passAt(26 * 60 * MINUTE_S)).toMatchObject({ imports: [] });
   });
 
-  test('within the header is read when the columns are complete', async () => {
+  test('an upload that pauses within the header is read when the columns are complete', async () => {
     await begin('Zeit;Leis');
     await passAt(6 * MINUTE_S);
     expect(await run.room.paths('archive')).toEqual([`${folderOf(run.made)}/fehler/wr1.csv`]);
@@ -121,14 +121,14 @@ onEveryImport('an upload that stalls (D16)', (run) => {
     expect(await run.room.paths('')).toEqual([`archive/${folderOf(run.made)}/wr1.csv`]);
   });
 
-  test('before the first byte is awaited', async () => {
+  test('an upload that pauses before the first byte is awaited', async () => {
     await begin('');
     expect(await passAt(MINUTE_S)).toMatchObject({ files_failed: 0, files_waiting: 1 });
     await writer.write(`${HEAD}${line(0)}`);
     expect(await passAt(2 * MINUTE_S)).toMatchObject({ files_imported: 1 });
   });
 
-  test('together with the next file of the same name: both are read', async () => {
+  test('an upload that pauses is read together with the next file of the same name', async () => {
     await begin(`${HEAD}${line(0)}`);
     await passAt(3);
     await run.room.put(run.made, 'wr1.csv', `${HEAD}${line(3)}`);
@@ -138,7 +138,7 @@ onEveryImport('an upload that stalls (D16)', (run) => {
     expect((await run.room.paths('')).length).toBe(2);
   });
 
-  describe('with settings of the system', () => {
+  describe('incomplete files with settings of the system', () => {
     const set = (values: Readonly<Record<string, number>>) =>
       run.fixture.db
         .updateTable('plant_system')
@@ -150,26 +150,26 @@ onEveryImport('an upload that stalls (D16)', (run) => {
         )
         .execute();
 
-    test('is left for as long as the system says, without delaying the pass', async () => {
+    test('an incomplete file is left for as long as the system specifies, without delaying the pass', async () => {
       await set({ import_settle_seconds: 120 });
       await begin(`${HEAD}${line(0)}`);
       expect(await passAt(60)).toMatchObject({ files_imported: 0 });
       expect(await passAt(121)).toMatchObject({ files_imported: 1 });
     });
 
-    test('4.56, W1: is read, although its time comes from a clock that was set back since', async () => {
+    test('4.56, W1: an incomplete file is read although its time comes from a clock that was set back since', async () => {
       await set({ import_settle_seconds: 120 });
       await begin(`${HEAD}${line(0)}`);
       expect(await passAt(-3 * 24 * 60 * MINUTE_S)).toMatchObject({ files_imported: 1 });
     });
 
-    test('accepts a last line without an end at once if the system asks for no waiting time', async () => {
+    test('a last line without line end is accepted at once if the system specifies no waiting time', async () => {
       await set({ import_rest_minutes: 0 });
       await begin(before);
       expect(await passAt(3)).toMatchObject({ files_imported: 1, files_waiting: 0 });
     });
 
-    test('is packed for the archive only when its writer had a day to continue', async () => {
+    test('a file is compressed in the archive only after its writer had a day to continue', async () => {
       await set({ compromise_files: 1 });
       await begin(`${HEAD}${line(0)}`);
       await passAt(3);

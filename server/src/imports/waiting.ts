@@ -8,31 +8,31 @@ import { importPlaces } from './places.ts';
 import type { ImportPlace } from './importPlace.ts';
 import type { PlantImport } from './importSettings.ts';
 
-/** The longest time that a pass waits for new files; files of systems that demand more are left for a later pass. */
+/** Maximum time that a pass waits for new files to settle; files of systems with a longer time are left for a later pass. */
 const WAIT_MAX_MS = 2_000;
 
-/** A file that waits in a folder and is no longer being written. */
+/** A file in an import folder that is no longer being written. */
 export interface WaitingFile {
   readonly place: ImportPlace;
   readonly entry: FolderEntry;
-  /** By the file's own name; in a zip archive the files inside may be claimed by their own names. */
+  /** By the file's name; files inside a zip archive may be claimed by their own names. */
   readonly claimed: Claimed | undefined;
   readonly packedAs: PackedAs | undefined;
 }
 
-/** A file in the folder of one plant that fits no component of it. */
+/** A file in the folder of one plant that no component of it claims. */
 export interface MisplacedFile {
   readonly plant: PlantImport;
   readonly folder: string;
   readonly entry: FolderEntry;
 }
 
-/** An unclaimed file, as it is listed in the ledger entry of a pass. */
+/** An unclaimed file, as listed in the result of a pass. */
 export interface UnclaimedFile {
-  /** Below the import root. */
+  /** Path below the import root. */
   readonly folder: string;
   readonly file: string;
-  /** When it was changed last, ISO 8601. */
+  /** Time of its last change, ISO 8601. */
   readonly since: string;
 }
 
@@ -48,9 +48,9 @@ export interface Waiting {
   readonly files: readonly WaitingFile[];
   /** Files that no component claims; they stay in place. */
   readonly unclaimed: readonly UnclaimedFile[];
-  /** Files that end within a line and rest until the system's time is over. */
+  /** Number of files that end within a line and wait until the system's time is over. */
   readonly resting: number;
-  /** For plants with a folder of their own of which nobody claims any file: one of the files. */
+  /** For each plant with a separate folder in which no file is claimed: one of the files. */
   readonly misplaced: readonly MisplacedFile[];
   /** Folders that lead out of the import root. */
   readonly unsafe: readonly { readonly plant: PlantImport; readonly folder: string }[];
@@ -96,14 +96,14 @@ export async function waitingFiles(
   return { folders, files: whole, unclaimed, resting: still.length - whole.length, misplaced, unsafe };
 }
 
-/** A packed file is claimed by its name without the ending; files in a zip archive have their own endings. */
+/** A waiting file. A compressed file is claimed by its name without the extension; files inside a zip archive have names themselves. */
 export function waitingFile(place: ImportPlace, entry: FolderEntry): WaitingFile {
   const packing = place.system.packedAs && packingOf(entry.name);
   if (!packing) return { place, entry, claimed: place.claimedBy(entry.name), packedAs: undefined };
   return { place, entry, claimed: claimOfPacked(place, entry.name), packedAs: packing.kind };
 }
 
-/** An archive of several files must be opened to find out whether one of them is claimed. */
+/** Whether an archive may contain several files and must be opened to find out whether one of them is claimed. */
 export const isOfSeveral = (packedAs: PackedAs | undefined): boolean => packedAs === 'zip' || packedAs === 'tgz';
 
 /** Undefined if the folder leads out of the import root. */
@@ -117,14 +117,11 @@ async function entriesOf(files: ImportFiles, folder: string): Promise<FolderEntr
   }
 }
 
-/**
- * Files that are no longer being written: unchanged for as long as their system says; for young ones the pass waits
- * once.
- */
+/** Files that are no longer being written: unchanged for as long as their system specifies. For recent files the pass waits once. */
 async function settled(files: ImportFiles, found: readonly WaitingFile[], now: number): Promise<WaitingFile[]> {
   const leftMs = ({ entry, place }: WaitingFile) => place.system.settleMs - (now - entry.modifiedAtMs);
   const isYoung = (file: WaitingFile) => leftMs(file) > 0;
-  // a time of change more than a day ahead comes from a wrong clock, and would delay the file until then
+  // a modification time more than a day ahead comes from a wrong clock, and would delay the file until then
   const isAhead = ({ entry }: WaitingFile) => entry.modifiedAtMs > now + DAY_MS;
   const due = found.filter((file) => !isYoung(file) || file.place.system.settleMs <= WAIT_MAX_MS || isAhead(file));
   if (due.some(isYoung)) await files.wait(WAIT_MAX_MS);
@@ -141,8 +138,8 @@ async function settled(files: ImportFiles, found: readonly WaitingFile[], now: n
 const documents: ReadonlySet<Claimed['format']> = new Set(['xml', 'json', 'xlsx']);
 
 /**
- * Leaves out files whose last line has no end, until they have not changed for a while: half a number looks like a
- * whole one. A time of change in the future is ignored.
+ * Leaves out files whose last line has no line end, until they have been unchanged for a while: half a number looks like a complete one. A
+ * modification time in the future is ignored.
  */
 async function ended(files: ImportFiles, found: readonly WaitingFile[], now: number): Promise<WaitingFile[]> {
   const whole: WaitingFile[] = [];

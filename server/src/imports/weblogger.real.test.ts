@@ -39,7 +39,7 @@ describe.runIf(realData)('files of a real weblogger', () => {
         .where('id', '=', id ?? 0)
         .executeTakeFirstOrThrow();
 
-    test(`counts ${LINES} lines, none lost`, async () => {
+    test(`all ${LINES} lines of the weblogger are counted, none is lost`, async () => {
       expect(first).toMatchObject({ files_imported: 1, rows_imported: LINES, rows_duplicate: 0, rows_rejected: 0 });
       expect(await account(first.imports[0])).toMatchObject({
         status: 'done',
@@ -54,7 +54,7 @@ describe.runIf(realData)('files of a real weblogger', () => {
       });
     });
 
-    test(`${LINES_PER_INVERTER} of them for each inverter`, async () => {
+    test(`each inverter of the weblogger has ${LINES_PER_INVERTER} lines`, async () => {
       const components = await fixture.db
         .selectFrom('import_component')
         .select(['component_id', 'rows_stored'])
@@ -64,7 +64,7 @@ describe.runIf(realData)('files of a real weblogger', () => {
       expect(new Set(components.map(({ rows_stored }) => rows_stored))).toEqual(new Set([LINES_PER_INVERTER]));
     });
 
-    test('leaves events.txt and summary.txt unclaimed and unchanged', async () => {
+    test('events.txt and summary.txt are left unclaimed and unchanged', async () => {
       expect(first.files_unclaimed).toBe(2);
       expect(await room.paths('import')).toEqual([`${folderOf(made)}/events.txt`, `${folderOf(made)}/summary.txt`]);
       for (const name of ['events.txt', 'summary.txt']) {
@@ -75,7 +75,7 @@ describe.runIf(realData)('files of a real weblogger', () => {
       expect(await room.paths('archive')).toEqual([`${folderOf(made)}/gelesen/details.txt`]);
     });
 
-    test("each inverter's maximum of a day is the same as with a simple reader", async () => {
+    test("the day's maximum of each inverter is the same as with a simple reader", async () => {
       const column = (lines[0] ?? []).findIndex((name) => name.trim() === ENERGY);
       const wanted = new Map<string, number>();
       for (const cells of lines.slice(1)) {
@@ -94,7 +94,7 @@ describe.runIf(realData)('files of a real weblogger', () => {
       expect(new Map(rows.map((row) => [`${row.sernum} ${row.day}`, row.max]))).toEqual(wanted);
     });
 
-    test('the plant knows how old its data are', async () => {
+    test('the data age of the plant is known after the import', async () => {
       const plant = await fixture.db
         .selectFrom('plant')
         .select('time_last_data')
@@ -103,7 +103,7 @@ describe.runIf(realData)('files of a real weblogger', () => {
       expect(new Date(plant.time_last_data ?? 0).toISOString()).toBe('2019-09-25T21:10:00.000Z');
     });
 
-    test('a second run stores none and counts every line as duplicate', async () => {
+    test('a second run over the files of the weblogger stores nothing and counts every line as duplicate', async () => {
       await copyFile(join(folder, 'details.txt'), join(room.dataDir, 'import', folderOf(made), 'details.txt'));
       const second = await room.run(made.plantId);
       expect(second).toMatchObject({ files_imported: 1, rows_imported: 0, rows_duplicate: LINES, rows_rejected: 0 });

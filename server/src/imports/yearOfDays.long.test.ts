@@ -6,18 +6,18 @@ import { openImportRoom } from '../testing/importRoom.ts';
 import { makePlant } from '../testing/makePlant.ts';
 import { testContext, testEngines, type TestContext } from '../testing/database.ts';
 
-/** One plant each: clocks that change in Europe and elsewhere, by half an hour, and not at all. */
+/** One plant in each of these zones: with clock changes in Europe and elsewhere, by half an hour, and without. */
 const zones = ['Europe/Berlin', 'Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata'];
 const COLUMNS = Array.from({ length: 10 }, (_, column) => `c${column}`);
 const STEP_MS = 1_800_000;
-/** Two days around 2025, so that its days are whole in every zone. */
+/** Start two days before 2025, so that the days of 2025 are complete in every zone. */
 const FIRST = Date.UTC(2024, 11, 30);
 const SLOTS = 369 * 48;
 const DAYS = dayWindows(20250101, 20251231);
 
 const valueAt = (slot: number, column: number, plant: number) => (slot * 7919 + column * 1031 + plant * 127) % 10_007;
 
-/** The year as files of a logger bring it, in UTC. */
+/** The year as a logger's file, in UTC. */
 function fileOf(plant: number): string {
   const lines = Array.from({ length: SLOTS }, (_, slot) =>
     [new Date(FIRST + slot * STEP_MS).toISOString(), ...COLUMNS.map((_, column) => valueAt(slot, column, plant))].join(
@@ -27,7 +27,7 @@ function fileOf(plant: number): string {
   return `${[['zeit', ...COLUMNS].join(';'), ...lines].join('\n')}\n`;
 }
 
-/** Greatest value and sum of every day, by PostgreSQL's own calendar over the plain values. */
+/** Maximum and sum of every day, computed by PostgreSQL's own calendar from the plain values. */
 async function byPostgres({ db }: TestContext): Promise<string[]> {
   const { rows } = await sql<{ found: string }>`
     select p || ' ' || c || ' ' || day || ' ' || max(v) || ' ' || sum(v) as found from (
@@ -39,7 +39,7 @@ async function byPostgres({ db }: TestContext): Promise<string[]> {
   return rows.map(({ found }) => found).toSorted();
 }
 
-/** The same from imported files. */
+/** Maximum and sum of every day, from imported files. */
 async function byImport(context: TestContext): Promise<string[]> {
   const room = await openImportRoom(context);
   const plants = [];
@@ -95,9 +95,12 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('18,250 days of a year over bot
   });
   afterAll(() => Promise.all(Array.from(contexts.values(), (context) => context.close())));
 
-  test.each(testEngines)("have the maxima and sums of PostgreSQL's own calendar (%s)", async (engine) => {
-    const context = contexts.get(engine);
-    expect(expected).toHaveLength(18_250);
-    expect(context && (await byImport(context))).toEqual(expected);
-  });
+  test.each(testEngines)(
+    "the maxima and sums of 18,250 days equal those by PostgreSQL's own calendar (%s)",
+    async (engine) => {
+      const context = contexts.get(engine);
+      expect(expected).toHaveLength(18_250);
+      expect(context && (await byImport(context))).toEqual(expected);
+    },
+  );
 });

@@ -44,7 +44,7 @@ onEveryImport('a change of the zone of a plant', (run) => {
       .orderBy('ts')
       .execute();
 
-  test('assigns its readings to days again, exactly as if they had been imported for the new zone', async () => {
+  test('a change of zone assigns readings to days again, exactly as if they had been imported for the new zone', async () => {
     for (const zone of ['Asia/Tokyo', 'America/New_York', 'Europe/Berlin', 'Pacific/Pago_Pago', 'Australia/Brisbane']) {
       await run.reopen({ plant: { timezone: zone }, components });
       await run.room.put(run.made, 'wr.csv', content);
@@ -60,7 +60,7 @@ onEveryImport('a change of the zone of a plant', (run) => {
     }
   });
 
-  test('doubles no reading when the file comes again', async () => {
+  test('after a change of zone, importing a file again stores no reading twice', async () => {
     await run.reopen({ components });
     await run.room.put(run.made, 'wr.csv', content);
     await run.room.run();
@@ -70,7 +70,7 @@ onEveryImport('a change of the zone of a plant', (run) => {
     expect(await run.series()).toHaveLength(HOURS);
   });
 
-  test('if interrupted by a crash is completed by the next import', async () => {
+  test('a change of zone that is interrupted by a crash is completed by the next import', async () => {
     await run.reopen({ components });
     await run.room.put(run.made, 'wr.csv', content);
     await run.room.run();
@@ -87,7 +87,7 @@ onEveryImport('a change of the zone of a plant', (run) => {
     ).toEqual([]);
   });
 
-  test('during an import stops the file, which the next pass reads for the new zone', async () => {
+  test('a change of zone during an import stops the file, which the next pass reads for the new zone', async () => {
     let change = true;
     await run.reopen(
       { components },
@@ -108,7 +108,7 @@ onEveryImport('a change of the zone of a plant', (run) => {
     expect((await days())[0]?.day_start).toBe(Date.UTC(2019, 9, 19, 15));
   });
 
-  test('is replaced by a newer one: no component is left with the days of the older', async () => {
+  test('a change of zone is replaced by a newer one: no component keeps days of the older zone', async () => {
     await run.reopen({ components: [...components, logger({ file_prefix: 'b', timezone_file: 'UTC' })] });
     await run.room.put(run.made, 'wr.csv', content);
     await run.room.put(run.made, 'b.csv', content);
@@ -130,7 +130,7 @@ onEveryImport('a change of the zone of a plant', (run) => {
     expect(await marks.execute()).toEqual([]);
   });
 
-  test('moves some days at a time: others can write in between, and every reading is there at any moment', async () => {
+  test('a change of zone moves a few days at a time: other writes run in between, and every reading exists at any moment', async () => {
     await run.reopen({ components });
     await run.room.put(run.made, 'wr.csv', content);
     await run.room.run();
@@ -146,7 +146,7 @@ onEveryImport('a change of the zone of a plant', (run) => {
     }
   });
 
-  test('interrupted at any moment is completed by the next import, for the same zone or another', async () => {
+  test('a change of zone that is interrupted at any moment is completed by the next import, for the same zone or another', async () => {
     for (const [crashAfter, zone] of [
       [1, 'Asia/Tokyo'],
       [2, 'America/New_York'],
@@ -172,7 +172,7 @@ onEveryImport('a change of the zone of a plant', (run) => {
     }
   });
 
-  test('that cannot be completed delays the files of its own plant, and of no other', async () => {
+  test('a change of zone that cannot be completed delays only the files of its own plant', async () => {
     await run.reopen({ components: [...components, logger({ file_prefix: 'b', timezone_file: 'UTC' })] });
     await run.room.put(run.made, 'wr.csv', content);
     await run.room.run();

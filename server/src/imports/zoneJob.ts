@@ -9,7 +9,7 @@ import type { LanePlants } from './lanes.ts';
 
 export interface ZoneInput {
   readonly plantId: number;
-  /** IANA name. */
+  /** IANA name of the new zone. */
   readonly zone: string;
 }
 
@@ -23,9 +23,9 @@ export async function isRebucketing(db: Reader, plantId: number): Promise<boolea
 }
 
 /**
- * Gives a plant another zone and assigns its days to that zone's calendar (decision 4.2), some days of one component
- * after the other, so that other writes can run in between. A mark in the same transaction as the new zone lets the
- * next import finish after a crash; until then nothing is imported for the plant.
+ * Changes the zone of a plant and assigns its days to the new calendar (decision 4.2), a few days of one component at a time, so that other
+ * writes can run in between. A mark in the transaction that sets the zone lets the next import finish after a crash; until then nothing is
+ * imported for the plant.
  */
 export const zoneJob: Job<ZoneInput, null> = async (context, { plantId, zone }, report) => {
   report({ percent: null, step: runText('step.days_reordered') });
@@ -79,7 +79,7 @@ async function resealPlant(context: JobContext, plantId: number, zone: string): 
   });
 }
 
-/** False if the plant has another zone by now: the change to that one assigns the days. */
+/** Whether the plant still has this zone; if it was changed again, that later change assigns the days. */
 async function hasZone(tx: Tx, plantId: number, zone: string): Promise<boolean> {
   await lockRow(tx, 'plant', plantId);
   const plant = await tx.selectFrom('plant').select('timezone').where('id', '=', plantId).executeTakeFirst();

@@ -5,10 +5,10 @@ import { lockName } from '../db/dialects/lockRow.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { LEASE_MS } from './leases.ts';
 
-/** Clocks of several processes differ by this much, and a time server's corrections are smaller. */
+/** Allowed difference between the clocks of several processes; corrections by a time server are smaller. */
 export const CLOCK_TOLERANCE_MS = MINUTE_MS;
 
-/** The latest time at which any work of the schedule began or ended; undefined before the first. */
+/** The latest time at which any scheduled work began or ended; undefined before the first. */
 export async function newestRunOf(db: Reader): Promise<number | undefined> {
   const { started, ended } = await db
     .selectFrom('scheduled_work')
@@ -21,9 +21,8 @@ export async function newestRunOf(db: Reader): Promise<number | undefined> {
 }
 
 /**
- * Corrects times of a clock that was ahead (decision 4.56): leases end after their usual time, which gives a living
- * holder time to renew them, and the due times of waiting messages are moved back by the difference. The event is
- * stored for the provider's findings.
+ * Corrects stored times of a clock that was ahead (decision 4.56): leases end after their usual duration, which gives a living holder time
+ * to renew them, and the due times of waiting messages are moved back by the difference. The event is stored for the provider's findings.
  */
 export async function clockSetBack({ db, platform }: ServerContext, before: number): Promise<void> {
   const now = platform.now();
@@ -31,7 +30,7 @@ export async function clockSetBack({ db, platform }: ServerContext, before: numb
   await db.transaction().execute(async (tx) => {
     await lockName(tx, 'schedule');
     const known = await readClockSetBack(tx);
-    // another process saw the same
+    // another process noticed the same clock change
     if (known !== undefined && Math.abs(known.before - before) < CLOCK_TOLERANCE_MS) return;
     await tx
       .updateTable('lease')
@@ -44,7 +43,7 @@ export async function clockSetBack({ db, platform }: ServerContext, before: numb
       .set((eb) => ({ due_at: eb('due_at', '-', by) }))
       .where('state', '=', 'waiting')
       .where('due_at', '>', now)
-      // those that were there before and were tried by the clock that was ahead, too
+      // also messages that already existed and were attempted while the clock was ahead
       .where((eb) => eb.or([eb('created_at', '>', now), eb('due_at', '>', before)]))
       .execute();
     // the delay of the next escalation counts from the previous notification
@@ -52,7 +51,7 @@ export async function clockSetBack({ db, platform }: ServerContext, before: numb
     await tx.updateTable('alarm_escalation').set({ told_at: now }).where('told_at', '>', now).execute();
     await tx.updateTable('user_group_escalation').set({ since: now }).where('since', '>', now).execute();
     await tx.updateTable('alarm_rota_step').set({ told_at: now }).where('told_at', '>', now).execute();
-    // quiet hours last less than a day
+    // quiet hours last less than a day, so a later end is wrong
     await tx
       .updateTable('alarm_quiet')
       .set({ until_at: now })

@@ -2,7 +2,7 @@ import type { ServerContext } from '../platform/context.ts';
 import { takeAway } from './leases.ts';
 import { runningHere } from './runningHere.ts';
 
-/** After this time a user who ends work is told that it is still ending. */
+/** Milliseconds after which a user who ends work is told that it is still ending. */
 const WAIT_MS = 15_000;
 
 /**

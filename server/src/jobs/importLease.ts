@@ -50,7 +50,7 @@ const plantOf: Readonly<Record<Exclude<ImportWorkKind, 'erase'>, PlantOf>> = {
   },
 };
 
-/** The work in such a name; undefined for a holder that is a task run or scheduled work. */
+/** The work that a lease holder's name describes; undefined for a holder that is a task run or scheduled work. */
 export function importWorkOf(name: string): { readonly kind: ImportWorkKind; readonly id: number } | undefined {
   const [kind = '', id = ''] = name.split('-');
   return isOneOf(importWorkKinds, kind) && /^\d+$/.test(id) ? { kind, id: Number(id) } : undefined;

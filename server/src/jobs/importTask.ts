@@ -10,7 +10,7 @@ import { runText } from '../platform/runTexts.ts';
 /** The lease under which no other import runs, in whatever lane: see `importLanes.ts`. */
 export const IMPORT_LEASE = 'monitor_directories';
 
-/** Answer of the job `import`; it crossed a thread boundary. */
+/** Schema of the result of the job `import`, which comes from another thread. */
 const ImportResult = z.looseObject({
   files_imported: z.number().int(),
   files_failed: z.number().int(),
@@ -50,7 +50,7 @@ function added(before: unknown, value: unknown): unknown {
   return Array.isArray(before) && Array.isArray(value) ? [...(before as unknown[]), ...(value as unknown[])] : value;
 }
 
-/** Account of an import in one sentence. */
+/** Summary of an import in one sentence. */
 export function importMessage(result: ImportResult): KeptText[] {
   const done = runText('summary.imported', {
     files: formatNumber(result.files_imported),

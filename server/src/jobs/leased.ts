@@ -7,12 +7,11 @@ import { isNewer } from '../db/state/schemaState.ts';
 import { runningHere } from './runningHere.ts';
 
 /**
- * @param ending Aborted if a user ended the work, or if another process has its lease: the work then stops at the
- * next consistent point.
+ * @param ending Aborted if a user ended the work, or if another process took its lease: the work then stops at the next consistent point.
  */
 type Work<T> = (ending: AbortSignal) => Promise<T>;
 
-/** Time within which work must end when asked; after that nobody waits for it. */
+/** Milliseconds within which work must end when asked; after that it is abandoned. */
 const GIVEN_UP_MS = 20_000;
 
 /**
@@ -26,7 +25,7 @@ export async function underLease<T>(context: ServerContext, name: string, holder
   return whileRenewing(context, name, holder, (ending) => untilEnded(work, ending));
 }
 
-/** Renews a lease that is held already until `work` ends, then frees it. */
+/** Renews a lease that is already held until `work` ends, then releases it. */
 export async function whileRenewing<T>(
   { db, platform }: ServerContext,
   name: string,
@@ -34,7 +33,7 @@ export async function whileRenewing<T>(
   work: Work<T>,
 ): Promise<T> {
   const ending = new AbortController();
-  /** The reason why the lease was lost: somebody took it, or a newer version uses the database now. */
+  /** The reason why the lease was lost: it was taken away, or a newer version uses the database now. */
   const renewed = async () =>
     (await renewLease(db, name, holder, platform.now())) ??
     ((await isNewer(db)) ? 'a newer version' : undefined);

@@ -32,7 +32,7 @@ export async function takeLease(
 
 const ENDED_BY = 'ended by ';
 
-/** Returns who took the lease away if the holder no longer has it. */
+/** Renews a lease; if the holder has lost it, returns who took it away. */
 export async function renewLease(
   db: Database,
   name: string,
@@ -52,8 +52,8 @@ export async function renewLease(
 }
 
 /**
- * Takes a lease from its holder, whose work ends when it next renews the lease; until then, or until the lease
- * expires, nobody else gets it. False if nobody has it.
+ * Takes a lease from its holder, whose work ends when it next renews the lease; until then, or until the lease expires, nobody else gets
+ * it. Returns false if nobody has it.
  */
 export async function takeAway(
   db: Database,
@@ -71,7 +71,7 @@ export async function takeAway(
   return numUpdatedRows > 0n;
 }
 
-/** Also one that was taken away from this holder. */
+/** Releases a lease, also one that was taken away from this holder. */
 export async function freeLease(db: Reader, name: string, holder: string): Promise<void> {
   await db
     .deleteFrom('lease')

@@ -7,14 +7,14 @@ interface Running {
 }
 
 interface RunningHere {
-  /** Returns a function that removes the entry again. */
+  /** Registers running work; returns a function that removes it again. */
   enter(name: string, holder: string, running: Running): () => void;
   find(name: string, holder?: string): Running | undefined;
 }
 
 const known = new WeakMap<Database, RunningHere>();
 
-/** Work under a lease in this process, by the lease's name, so that it can be ended without the database. */
+/** The work of this process that runs under leases, by the lease's name, so that it can be ended without the database. */
 export function runningHere(db: Database): RunningHere {
   const before = known.get(db);
   if (before !== undefined) return before;

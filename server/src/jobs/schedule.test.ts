@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 const NIGHTLY = '5 0 * * *';
 const iso = (ms: number) => new Date(ms).toISOString().slice(0, 16);
 
-test('each night by the German clock, also once in the nights of the clock changes', () => {
+test('a nightly time follows the German clock, also once in the nights of the clock changes', () => {
   const nights = (pattern: string, from: string, count: number) => {
     let at = Date.parse(from);
     return Array.from({ length: count }, () => iso((at = nextTime(pattern, at))));
@@ -28,7 +28,7 @@ describe.each(testEngines)('the schedule (%s)', (engine) => {
     return { context, later: (ms: number) => void (now += ms), now: () => now };
   }
 
-  /** A schedule whose clock is moved by hand. */
+  /** A schedule with a controlled clock. */
   function scheduleOf(context: TestContext, works: readonly ScheduledWork[]) {
     return startSchedule(works, context);
   }
@@ -36,7 +36,7 @@ describe.each(testEngines)('the schedule (%s)', (engine) => {
   const rowOf = (context: TestContext, name: string) =>
     context.db.selectFrom('scheduled_work').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
 
-  test('34.6: work that the stop of the server ended is done after the next start, and is no failure', async () => {
+  test('34.6: work that was interrupted by the stop of the server is repeated after the next start, and is no failure', async () => {
     const { context } = await open();
     let runs = 0;
     const work: ScheduledWork = {
@@ -102,7 +102,7 @@ describe.each(testEngines)('the schedule (%s)', (engine) => {
     await context.close();
   });
 
-  test('work that fails is stored with its error and tried again after ten minutes', async () => {
+  test('failed work is stored with its error and retried after ten minutes', async () => {
     const { context, later, now } = await open();
     let broken = true;
     const run = () => (broken ? Promise.reject(new Error('Platte voll')) : Promise.resolve());
@@ -144,7 +144,7 @@ describe.each(testEngines)('the schedule (%s)', (engine) => {
     await context.close();
   });
 
-  test('of two processes one runs a work, and the other one knows this', async () => {
+  test('of two processes only one runs a work, and the other one notices it', async () => {
     const { context, later } = await open();
     let [running, most, ran] = [0, 0, 0];
     let lasts = Promise.resolve();
@@ -161,7 +161,7 @@ describe.each(testEngines)('the schedule (%s)', (engine) => {
       if (night > 0) later(24 * HOUR);
       lasts = new Promise((resolve) => void (end = resolve));
       const ticks = two.map((schedule) => schedule.tick());
-      // one runs the work until the other one has looked
+      // the first process runs the work until the other one has checked
       await Promise.race(ticks);
       end();
       await Promise.all(ticks);
@@ -171,7 +171,7 @@ describe.each(testEngines)('the schedule (%s)', (engine) => {
     await context.close();
   });
 
-  test('a work whose process was killed is done again when its lease has expired', async () => {
+  test('work whose process was killed is repeated when its lease has expired', async () => {
     const { context, later, now } = await open();
     let ran = 0;
     const work = { name: 'nightly', when: NIGHTLY, run: () => Promise.resolve((ran += 1)) };
@@ -248,7 +248,7 @@ describe.each(testEngines)('the schedule (%s)', (engine) => {
     await context.close();
   });
 
-  test('4.56, W1: works whose next time is further ahead than their interval are due after the clock was set back', async () => {
+  test('4.56, W1: work whose next time is further ahead than its interval is due after the clock was set back', async () => {
     const { context, later, now } = await open();
     const ran: string[] = [];
     const works = [

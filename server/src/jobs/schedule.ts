@@ -11,30 +11,28 @@ import { untilEnded, whileRenewing } from './leased.ts';
 import { CLOCK_TOLERANCE_MS, clockSetBack, newestRunOf } from './clock.ts';
 import { takeLease } from './leases.ts';
 
-/** Something that is done again and again, by one process at a time. */
+/** Recurring work that only one process at a time runs. */
 export interface ScheduledWork {
   readonly name: string;
   /** Cron pattern in German time, such as `5 0 * * *`; or seconds from one start to the next. */
   readonly when: string | number;
-  /** When it runs for the first time in an installation; now unless set. */
+  /** Whether it runs immediately for the first time in an installation; by default `now`. */
   readonly first?: 'now' | 'later';
-  /**
-   * Somebody may want it immediately, in whatever process it runs: every few seconds it is checked whether it is due.
-   */
+  /** Whether users may request it immediately, in any process: every few seconds it is checked whether it is due. */
   readonly isWished?: boolean;
   /** Called before a run. If there is no work, nothing runs, and the check is recorded once a minute. */
   hasWork?(): Promise<boolean>;
   /**
-   * @param stopping The server stops: work that can wait should be left for later.
-   * @param ending A user ended this run.
+   * @param stopping Aborted when the server stops: work that can wait should be left for later.
+   * @param ending Aborted if a user ended this run.
    */
   run(stopping: AbortSignal, ending: AbortSignal): Promise<unknown>;
 }
 
 export interface Schedule {
-  /** Starts what is due, and resolves when everything that it started has ended. */
+  /** Starts due work, and resolves when all of it has ended. */
   tick(): Promise<void>;
-  /** Starts nothing more, and resolves when everything has ended. */
+  /** Starts no more work, and resolves when all work has ended. */
   stop(): Promise<void>;
 }
 
@@ -56,9 +54,8 @@ export function nextTime(when: ScheduledWork['when'], after: number): number {
 }
 
 /**
- * Runs each work at its stored times: work that a stopped server missed is done once afterwards. The next time is set
- * when a run has ended, so that one that was killed is done again. A failure is reported in the log and in the
- * schedule, and the work is tried again soon.
+ * Runs each work at its stored times; work that a stopped server missed is done once afterwards. The next time is set when a run has ended,
+ * so that a killed run is repeated. A failure is logged and stored in the schedule, and the work is retried soon.
  */
 export function startSchedule(works: readonly ScheduledWork[], context: ServerContext): Schedule {
   const { platform } = context;
@@ -86,9 +83,7 @@ export function startSchedule(works: readonly ScheduledWork[], context: ServerCo
     await whileRenewing(context, leaseOf(work), holder, run);
   }
 
-  /**
-   * Marks idle work as checked: otherwise a reader of the schedule would take a time that is long past for dead work.
-   */
+  /** Marks idle work as checked: otherwise its time, long past, would look as if the schedule had died. */
   async function sayIdle({ name }: ScheduledWork, now: number): Promise<void> {
     if (now - (idleSaid.get(name) ?? 0) < IDLE_SAID_MS) return;
     idleSaid.set(name, now);
@@ -100,7 +95,7 @@ export function startSchedule(works: readonly ScheduledWork[], context: ServerCo
       .execute();
   }
 
-  /** A clock that was set back makes stored due times too late: all works are checked again (decision 4.56). */
+  /** Checks all works again if the clock was set back, because stored due times are then too late (decision 4.56). */
   async function watchClock(): Promise<void> {
     const now = platform.now();
     const before = newest;
@@ -141,7 +136,7 @@ export function startSchedule(works: readonly ScheduledWork[], context: ServerCo
   };
 }
 
-/** If a newer version uses the database, an older process leaves this work to it (decision 4.49). */
+/** Whether a newer version uses the database, so that an older process leaves this work to it (decision 4.49). */
 async function isLeftToNewer({ db, platform }: ServerContext): Promise<boolean> {
   if (!(await isNewer(db))) return false;
   if (!toldOfNewer.has(db)) platform.log.warn({}, 'a newer version has the database: nothing more is begun here');
@@ -151,7 +146,7 @@ async function isLeftToNewer({ db, platform }: ServerContext): Promise<boolean> 
 
 const toldOfNewer = new WeakSet<Database>();
 
-/** The lease of a work while it runs. */
+/** Name of the lease of a work. */
 export const leaseOf = ({ name }: Pick<ScheduledWork, 'name'>) => `schedule ${name}`;
 
 /** Inserts rows of new works; a work with changed times gets a new next time. */
@@ -180,7 +175,7 @@ async function enterWorks({ db, platform }: ServerContext, works: readonly Sched
   });
 }
 
-/** Takes work that is due; without a holder if it is not due, or if another process runs it. */
+/** Takes the lease of due work; returns no holder if it is not due, or if another process runs it. */
 async function begin(
   { db, platform }: ServerContext,
   work: ScheduledWork,
@@ -219,7 +214,7 @@ async function carryOut(
   try {
     await untilEnded(() => work.run(stopping, ending), ending);
   } catch (error) {
-    // the server's stop ended it: its time stays, and it is done after the next start
+    // the server's stop ended it: its due time stays, so that it is repeated after the next start
     if (stopping.aborted && error === stopping.reason) return startedAt;
     isByHand = error instanceof Ended;
     failure = error instanceof Ended ? `Beendet von ${error.message} · ended by ${error.message}` : errorText(error);
@@ -228,7 +223,7 @@ async function carryOut(
   const now = platform.now();
   const regular = Math.max(now, nextTime(work.when, typeof work.when === 'number' ? startedAt : now));
   const again = now + AGAIN_AFTER_MS;
-  // who ended it has time to see why
+  // retried later, so that the user who ended it has time to find the cause
   const next_at = failure === null ? regular : isByHand ? again : Math.min(regular, again);
   const result = failure === null ? 'ok' : 'failed';
   await db

@@ -15,14 +15,12 @@ import { freeLease, takeLease } from './leases.ts';
 const PROGRESS_EVERY_MS = 500;
 
 export interface TaskResult {
-  /** A sentence each. */
+  /** One sentence each. */
   readonly message: readonly KeptText[];
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/**
- * @param ending Somebody ended the run: it stops at a point where its work is complete.
- */
+/** @param ending Aborted if a user ended the run: it stops at the next consistent point. */
 type TaskWork = (report: (progress: JobProgress) => void, ending: AbortSignal) => Promise<TaskResult>;
 
 export interface StartedTask {
@@ -35,8 +33,8 @@ export interface StartedTask {
 }
 
 /**
- * Starts a task as a run in the history, one at a time across processes: 409 `task_running` while it runs elsewhere.
- * Percent and step are stored during the run.
+ * Starts a task as a run in the history, one at a time across processes; throws 409 `task_running` while it runs elsewhere. Percent and
+ * step are stored during the run.
  */
 export async function startTask(
   context: ServerContext,
@@ -117,7 +115,7 @@ async function carryOut(
   }
 }
 
-/** The text of a failure; it names the cause if an operator can do something about it. */
+/** The text of a failure; it names the cause if an operator can fix it. */
 export function failureText(error: unknown): KeptText {
   if (error instanceof Ended) return runText('summary.ended', { name: error.message });
   if (isStorageFull(error)) return runText('problem.storage_full');
@@ -141,7 +139,7 @@ async function endRun(db: Database, runId: number, end: RunEnd): Promise<void> {
     .execute();
 }
 
-/** Writes progress at most twice a second, always the newest, and never after `stop`. */
+/** Writes the newest progress at most twice a second, and never after `stop`. */
 function progressWriter(db: Database, { now, log }: Pick<Platform, 'now' | 'log'>, runId: number) {
   let writing: Promise<unknown> = Promise.resolve();
   let writtenAt = 0;
@@ -167,10 +165,7 @@ function progressWriter(db: Database, { now, log }: Pick<Platform, 'now' | 'log'
   };
 }
 
-/**
- * Runs whose process died have lost their lease: they are marked as failed, so that they do not seem to run without
- * end.
- */
+/** Marks runs whose process died, and which have therefore lost their lease, as failed, so that they do not seem to run forever. */
 export async function failAbandonedRuns({ db, platform }: ServerContext): Promise<void> {
   const running = await db
     .selectFrom('task_run')

@@ -1,11 +1,11 @@
 import type { Readings } from './readings.ts';
 
-/** Slots of a new axis to which old slots and readings go; -1 for a reading that carries nothing. */
+/** For each old position and each reading, its index on the new time axis; -1 if the reading has no value. */
 export interface MergedAxis {
   readonly times: Float64Array;
   readonly slotOfOld: Int32Array;
   readonly slotOfReading: Int32Array;
-  /** Two readings that carry something have the same time. */
+  /** Whether two readings with a value or text have the same time. */
   readonly repeats: boolean;
 }
 
@@ -40,7 +40,7 @@ function carrying(readings: Readings): Uint8Array {
   return carries;
 }
 
-/** Times of the carrying readings, ascending, each once. */
+/** Times of the readings that have a value or text (`carries`), ascending, each once. */
 function timesOf(all: Float64Array, carries: Uint8Array): Float64Array {
   return ascendingOnce(all.filter((_, index) => carries[index] === 1));
 }
@@ -58,7 +58,7 @@ function ascends(times: Float64Array): boolean {
   return true;
 }
 
-/** Both axes as one; if one of them contains nothing new, the other one is returned. */
+/** The union of both axes; if one of them adds nothing, the other is returned unchanged. */
 export function union(a: Float64Array, b: Float64Array): Float64Array {
   if (a.length === 0) return b;
   if (b.length === 0) return a;
@@ -75,8 +75,8 @@ export function union(a: Float64Array, b: Float64Array): Float64Array {
 }
 
 /**
- * An axis with the times of many others, most of which it already has: each is searched for, because merging one
- * after the other would copy the axis as often.
+ * The union of an axis with many others that mostly have the same times. Each time is searched for, because merging one axis after the
+ * other would copy the result each time.
  */
 export function unionOfAll(axis: Float64Array, others: readonly Float64Array[]): Float64Array {
   const beside: number[] = [];
@@ -90,10 +90,10 @@ export function unionOfAll(axis: Float64Array, others: readonly Float64Array[]):
   return union(axis, ascendingOnce(Float64Array.from(beside)));
 }
 
-/** Further than this a slot is searched for. */
+/** Number of steps forward after which a position is found by binary search instead. */
 const NEAR = 16;
 
-/** Position of each time on the axis; steps forward while the next time is near, otherwise searches. */
+/** Position of each time on the axis; steps forward while the next time is near, otherwise uses binary search. */
 export function slotsOf(times: Float64Array, axis: Float64Array): Int32Array {
   const slots = new Int32Array(times.length);
   let slot = 0;

@@ -8,16 +8,13 @@ import { changedSpan } from './changedSpan.ts';
 import type { DayChange } from './dayChange.ts';
 
 /**
- * Days whose balances a reading can change: causes such as soiling look 30 days back and 21 ahead, the history of a
- * plant 90 back, the level of a counter before a gap 30 more, and a block of hourly history contains up to a month.
- * This must be at least as much as `ledger.ts` and `readings.ts` of the losses read.
+ * Range of days around a reading whose loss balances it can change: causes such as soiling read 30 days back and 21 ahead, the history of a
+ * plant 90 back, the level of a counter before a gap 30 more, and a block of hourly history contains up to a month. The range must be at
+ * least as large as the one that `ledger.ts` and `readings.ts` of the losses read.
  */
 const DAYS_BACK = 25;
 const DAYS_AHEAD = 125;
-/**
- * Readings of the last hour before a balance ends come with every pass; by themselves they do not make it wrong by
- * much.
- */
+/** Readings of the last hour before a balance ends arrive with every pass; they change it too little to mark it as stale. */
 const LIVE_MS = HOUR_MS;
 
 /**
@@ -31,7 +28,7 @@ export async function noteBalancesStale(tx: Tx, changes: readonly DayChange[]): 
   const changed = [...new Set(plantOf.values())];
   const known = await plantsBeside(tx, changed);
   await lockBalances(tx, [...new Set([...changed, ...known.values()].flat())]);
-  // plants may have become neighbours while this waited; whoever computes these from now on waits for this transaction
+  // plants may have become neighbours while this transaction waited; whoever computes their balances from now on waits for this transaction
   const besides = engineOf(tx) === 'postgres' ? await plantsBeside(tx, changed) : known;
   const from = new Map<string, { plant: number; first: number; last: number; at: number }>();
   for (const change of changes) {
@@ -43,7 +40,7 @@ export async function noteBalancesStale(tx: Tx, changes: readonly DayChange[]): 
     const at = changedSpan(change).from_at;
     from.set(key, { plant, first, last, at: leastOf([at, from.get(key)?.at ?? at]) });
   }
-  // always in one order, so that two writers do not wait for each other
+  // always in the same order, so that two writers cannot deadlock
   const marks = [...from.values()].toSorted((a, b) => a.plant - b.plant || a.first - b.first || a.last - b.last);
   for (const { plant, first, last, at } of marks)
     await tx
@@ -57,7 +54,7 @@ export async function noteBalancesStale(tx: Tx, changes: readonly DayChange[]): 
       .execute();
 }
 
-/** Plants with whose balances readings of these are compared, by these. */
+/** For each of these plants, the plants in whose balances its readings are used for comparison. */
 async function plantsBeside(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> {
   const rows = await inPortions(ids, (some) =>
     tx.selectFrom('yield_neighbour').selectAll().where('neighbour_id', 'in', some).execute(),

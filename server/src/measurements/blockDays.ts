@@ -1,7 +1,7 @@
 import { DAY_MS } from '@leitwarte/core/rules';
 import { dayOf, daysOf } from './calendar.ts';
 
-/** A block is stored under its day, or under the first day of the month if it contains a month. */
+/** A block with one day is stored under that day; a block with a month is stored under the first day of the month. */
 const firstOfMonth = (day: number) => Math.floor(day / 100) * 100 + 1;
 
 /** Days under which blocks with values of [from, until) may be stored, in any zone. */

@@ -18,7 +18,7 @@ export type ComponentDay = Pick<DayReadings, 'componentId' | 'day'>;
 
 export const dayKey = (componentId: number, day: number) => `${componentId}/${day}`;
 
-/** The stored state of component-days, by {@link dayKey}; days without stored readings are missing. */
+/** The stored state of component-days by {@link dayKey}; days without stored readings are missing. */
 export async function readDays(
   db: Reader,
   deflate: Deflate,
@@ -98,7 +98,7 @@ async function readTexts(
   return new Map(Array.from(runs, ([columnId, columnRuns]) => [columnId, textsOfRuns(times, columnRuns)]));
 }
 
-/** Names the columns, so that the keys of the measurement tables are used to their end. */
+/** Names the columns explicitly, so that the database can use all fields of the table's key. */
 function columnsOf(db: Reader, componentId: number) {
   return db.selectFrom('component_column').select('id').where('component_column.component_id', '=', componentId);
 }

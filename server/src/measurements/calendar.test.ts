@@ -18,18 +18,18 @@ const zone = fc.constantFrom(...zones);
 const hours = (day: number) => (dayEnd(BERLIN, day) - dayStart(BERLIN, day)) / HOUR_MS;
 
 describe('a day is a calendar day of a zone', () => {
-  test('with 23 hours in March, 25 in October and 24 otherwise', () => {
+  test('a day has 23 hours in March, 25 in October and 24 otherwise', () => {
     expect(hours(20190331)).toBe(23);
     expect(hours(20191027)).toBe(25);
     expect(hours(20190901)).toBe(24);
   });
 
-  test('it begins at local midnight', () => {
+  test('a day begins at local midnight', () => {
     expect(new Date(dayStart(BERLIN, 20190331)).toISOString()).toBe('2019-03-30T23:00:00.000Z');
     expect(new Date(dayStart(BERLIN, 20190401)).toISOString()).toBe('2019-03-31T22:00:00.000Z');
   });
 
-  test('it begins with the clock change if midnight is skipped', () => {
+  test('a day begins with the clock change if midnight is skipped', () => {
     expect(new Date(dayStart('America/Sao_Paulo', 20181104)).toISOString()).toBe('2018-11-04T03:00:00.000Z');
   });
 
@@ -86,7 +86,7 @@ describe('local times and instants', () => {
     expect(instantsOf(BERLIN, Date.UTC(2019, 9, 27, 3, 0))).toEqual([Date.UTC(2019, 9, 27, 2, 0)]);
   });
 
-  test('New Year is no exception', () => {
+  test('New Year is handled like any other day', () => {
     expect(instantsOf(BERLIN, Date.UTC(2020, 0, 1))).toEqual([Date.UTC(2019, 11, 31, 23)]);
     expect(dayOf(BERLIN, Date.UTC(2019, 11, 31, 23))).toBe(20200101);
   });

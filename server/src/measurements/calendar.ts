@@ -2,7 +2,7 @@ import { DAY_MS, zoneOffsetMs, MINUTE_MS } from '@leitwarte/core/rules';
 
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** A stretch of time in which a zone's clock runs evenly. */
+/** A period in which a zone's offset does not change. */
 interface Span {
   readonly from: number;
   readonly until: number;
@@ -17,8 +17,8 @@ interface ZoneSpans {
 const zones = new Map<string, ZoneSpans>();
 
 /**
- * Offset from UTC to local time, in milliseconds. Looks the zone up once per year and caches its clock changes.
- * Throws RangeError for an unknown zone.
+ * Offset from UTC to local time, in milliseconds. The clock changes of a zone are computed once per year and cached. Throws RangeError for
+ * an unknown zone.
  */
 export function offsetAt(zone: string, ms: number): number {
   return spanAt(zone, ms).offset;
@@ -64,15 +64,15 @@ function changeBetween(zone: string, low: number, high: number, offset: number):
   return after;
 }
 
-/** The one offset in force for a whole day on both sides of a local time; undefined near a clock change. */
+/** The offset that applies for a whole day before and after a local time; undefined near a clock change. */
 export function evenOffset(zone: string, localMs: number): number | undefined {
   const span = spanAt(zone, localMs);
   return localMs - DAY_MS >= span.from && localMs + DAY_MS < span.until ? span.offset : undefined;
 }
 
 /**
- * The instants at which the zone's clock shows this local time (given as if it were UTC): one, none in the hour that
- * a clock change skips, two (earlier first) in the hour that it repeats.
+ * The instants at which the zone's clock shows this local time (given as if it were UTC): one; none in an hour that a clock change skips;
+ * two, the earlier first, in an hour that it repeats.
  */
 export function instantsOf(zone: string, localMs: number): readonly number[] {
   const even = evenOffset(zone, localMs);
@@ -97,7 +97,7 @@ export function dayOf(zone: string, ms: number): number {
   return dayOfLocal(ms + offsetAt(zone, ms));
 }
 
-/** The calendar day so many days later; earlier with a negative number. */
+/** The calendar day `days` days later; earlier if the number is negative. */
 export function addDays(day: number, days: number): number {
   return dayOfLocal(localMidnight(day) + days * DAY_MS);
 }

@@ -7,7 +7,7 @@ export interface ChangedSpan {
   readonly until_at: number;
 }
 
-/** From the first reading that differs to the day's last. */
+/** The range from the first reading that differs to the last reading of the day. */
 export function changedSpan({ old, next, changedColumns }: DayChange): ChangedSpan {
   const before = old?.block ?? EMPTY_BLOCK;
   const [a, b] = [before.times, next.block.times];
@@ -19,7 +19,7 @@ export function changedSpan({ old, next, changedColumns }: DayChange): ChangedSp
 
 const lastOf = (times: Float64Array) => times[times.length - 1] ?? -Infinity;
 
-/** Slots before the first time that differs, or the first value at the same time. */
+/** Number of positions before the first difference: another time, or another value at the same time. */
 function firstDifference(old: DayBlock, next: DayBlock, columns: ReadonlySet<number>): number {
   const length = Math.min(old.times.length, next.times.length);
   for (let index = 0; index < length; index += 1) {

@@ -32,14 +32,14 @@ test('values of loggers are read back bit for bit, with any number of decimals, 
   );
 });
 
-test('numbers with few decimals that change little need less than a byte each, all others no more than before', () => {
+test('numbers with few decimals that change little need less than a byte each, and no others need more than before', () => {
   const steps = Float64Array.from({ length: 288 }, (_, slot) => Number((230 + ((slot * 7919) % 23) / 10).toFixed(1)));
   expect(encodeValues(deflate, steps).length).toBeLessThan(288);
   const noise = Float64Array.from({ length: 288 }, (_, slot) => Math.sin(slot));
   expect(encodeValues(deflate, noise).length).toBeLessThan(288 * 8 * 1.02);
 });
 
-test('a part of a larger array is packed separately', () => {
+test('a subarray is packed independently of the rest of its buffer', () => {
   const values = Float64Array.of(1, 2, 3, 4);
   expect(decodeValues(deflate, encodeValues(deflate, values.subarray(1, 3)), 2)).toEqual(Float64Array.of(2, 3));
 });

@@ -3,12 +3,12 @@ import { readScaled, scaled, writeScaled } from './decimals.ts';
 
 const WIDTH = 8;
 
-/** First byte of a block whose values cannot be stored as integers with a power of ten. */
+/** First byte of a block whose values are stored as floats, because they are no integers times a power of ten. */
 const AS_FLOATS = 255;
 
 /**
- * Packs Float64 values for a day row: deflated integers with their number of decimals, as loggers write their values;
- * otherwise the floats, with bytes sorted by significance, so that equal bytes are adjacent. NaN is a gap.
+ * Packs Float64 values for a row of a day. Values as loggers write them are stored as deflated integers with their number of decimals;
+ * others as floats, with bytes grouped by significance so that equal bytes are adjacent. NaN is a gap.
  */
 export function encodeValues(deflate: Deflate, values: Float64Array): Uint8Array {
   const integers = scaled(values);
@@ -27,7 +27,7 @@ function shuffled(values: Float64Array): Uint8Array {
   return bytes;
 }
 
-/** Unpacks n values; throws if the block contains another number of them. */
+/** Unpacks n values; throws if the block contains a different number of values. */
 export function decodeValues(deflate: Deflate, packed: Uint8Array, n: number): Float64Array {
   const bytes = deflate.inflate(packed, n * USUAL_WIDTH);
   const values = bytes[0] === AS_FLOATS ? unshuffled(bytes, n) : readScaled(bytes, n);
@@ -35,7 +35,7 @@ export function decodeValues(deflate: Deflate, packed: Uint8Array, n: number): F
   return values;
 }
 
-/** Bytes of a value before deflate, mostly fewer. */
+/** Estimated bytes per value before deflate; mostly fewer are needed. */
 const USUAL_WIDTH = 3;
 
 function unshuffled(bytes: Uint8Array, n: number): Float64Array | undefined {
@@ -49,7 +49,7 @@ function unshuffled(bytes: Uint8Array, n: number): Float64Array | undefined {
   return values;
 }
 
-/** The stored form of the times of a block: their step if they are regular, otherwise packed. */
+/** The stored form of the times of a block: only their step if they are regular, otherwise the packed times. */
 export interface PackedTimes {
   readonly step: number | null;
   readonly first_ts: number;
@@ -58,7 +58,7 @@ export interface PackedTimes {
   readonly times: Uint8Array | null;
 }
 
-/** Packs ascending instants; there must be at least one. */
+/** Packs ascending instants, at least one. */
 export function encodeTimes(deflate: Deflate, times: Float64Array): PackedTimes {
   const n = times.length;
   const [first, second] = times;
@@ -88,7 +88,7 @@ export function decodeTimes(deflate: Deflate, axis: PackedTimes): Float64Array {
   return times;
 }
 
-/** Milliseconds between neighbours, seven bits a byte, lowest first. */
+/** Packs the milliseconds between consecutive times, seven bits per byte, lowest first. */
 function encodeGaps(times: Float64Array): Uint8Array {
   const bytes = new Uint8Array(times.length * WIDTH);
   let at = 0;

@@ -28,7 +28,7 @@ export function columnBlocks(db: Reader, { component_id, column_id, from, until 
           .on('block.column_id', '=', column_id),
       )
       .select(['axis.step', 'axis.first_ts', 'axis.last_ts', 'axis.n', 'axis.times'])
-      // of both, so that each table is entered by its key
+      // the condition is set for both tables, so that each is read by its key
       .where('axis.component_id', '=', component_id)
       .where('block.component_id', '=', component_id)
       .where('axis.day', '>=', firstDay)

@@ -1,9 +1,9 @@
-/** How wire values and stored values of a column differ. */
+/** Functions that convert between stored values and values of the API. */
 
 export const flagOf = (stored: 0 | 1): boolean => stored === 1;
 export const bitOf = (flag: boolean): 0 | 1 => (flag ? 1 : 0);
 
-/** Instant of the store (milliseconds UTC) as the wire has it (ISO 8601). */
+/** Converts a stored instant (milliseconds UTC) to the form of the API (ISO 8601). */
 export function isoOf(ms: number | null | undefined): string | null {
   return ms === null || ms === undefined ? null : new Date(ms).toISOString();
 }
@@ -13,12 +13,12 @@ export function textOrNull(text: string | null): string | null {
   return text === null || text === '' ? null : text;
 }
 
-/** Only the given fields; `undefined` is no value for a statement. */
+/** Only the fields that are not `undefined`, because a statement cannot contain `undefined`. */
 export function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return definedOnly<T>(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** The entries come from a T without the undefined ones. */
+/** The cast is safe: the entries come from a T, and only undefined ones were removed. */
 function definedOnly<T extends object>(entries: [string, unknown][]): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
@@ -29,7 +29,7 @@ export function storedNumbers(json: string): number[] {
   return Array.isArray(parsed) ? parsed.filter((one) => typeof one === 'number') : [];
 }
 
-/** The texts of a stored list. */
+/** The texts of a list stored as JSON. */
 export function storedTexts(json: string): string[] {
   const parsed: unknown = JSON.parse(json);
   return Array.isArray(parsed) ? parsed.filter((one) => typeof one === 'string') : [];

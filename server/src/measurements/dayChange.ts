@@ -9,11 +9,11 @@ export interface DayChange {
   readonly dayStart: number;
   readonly old: LaidDay | undefined;
   readonly next: DayState;
-  /** Times were added or removed: the block of every column changes with the axis. */
+  /** Whether times were added or removed; then the block of every column changes with the axis. */
   readonly axisChanged: boolean;
   /** Columns with a changed value or text. */
   readonly changedColumns: ReadonlySet<number>;
-  /** Times of readings that have just arrived; absent if a day is built again. */
+  /** Times of readings that have just arrived; absent if a day is rebuilt. */
   readonly arrived?: Float64Array;
 }
 
@@ -37,5 +37,5 @@ function sameCells(some: ArrayLike<unknown>, others: ArrayLike<unknown>): boolea
   return true;
 }
 
-/** A column that is not there has gaps. */
+/** The value of a cell; gaps and missing columns give undefined. */
 const cell = (value: unknown) => (Number.isNaN(value) ? undefined : value);

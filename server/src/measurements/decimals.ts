@@ -1,20 +1,20 @@
-/** More decimals than loggers write; beyond, a division by a power of ten is not the number that was written. */
+/** Maximum number of decimals; beyond it a division by the power of ten does not give the number that was written. */
 const MOST_DECIMALS = 15;
-/** Integers up to here, and the differences of two of them, twice over, are exact. */
+/** Largest integer for which the encoded differences, which are doubled once more for the sign, stay exact. */
 const LARGEST = 2 ** 50;
 const powers = Array.from({ length: MOST_DECIMALS + 1 }, (_, decimals) => 10 ** decimals);
 
 /** Numbers with few decimals as integers; a gap has no integer. */
 export interface Scaled {
   readonly decimals: number;
-  /** As many as there are values; that of a gap is undefined. */
+  /** One integer per value; the one for a gap is undefined. */
   readonly integers: Float64Array;
   readonly gaps: number;
 }
 
 /**
- * The values times the smallest power of ten that makes all of them integers, if dividing by it gives exactly the
- * same bits; undefined if there is no such power. Numbers that a logger writes as text have one.
+ * The values times the smallest power of ten that makes all of them integers, provided that dividing by it restores exactly the same bits;
+ * undefined if there is no such power. Numbers that a logger wrote as decimal text have one.
  */
 export function scaled(values: Float64Array): Scaled | undefined {
   const integers = new Float64Array(values.length);
@@ -35,7 +35,7 @@ function fillScaled(values: Float64Array, power: number, integers: Float64Array)
       continue;
     }
     const integer = Math.round(value * power);
-    // an integer has one zero, a float two
+    // integers have one zero, floats also have -0
     if (!(Math.abs(integer) <= LARGEST) || integer / power !== value || Object.is(value, -0)) return undefined;
     integers[index] = integer;
   }
@@ -43,9 +43,8 @@ function fillScaled(values: Float64Array, power: number, integers: Float64Array)
 }
 
 /**
- * Scaled values as bytes: the number of decimals; if some values are missing, a bit for each value; then the
- * differences between neighbours, with small ones in few bytes: seven bits in each byte, lowest first, signs in the
- * last bit.
+ * Scaled values as bytes: the number of decimals; if values are missing, one bit for each value; then the differences between consecutive
+ * values in varints of seven bits per byte, lowest first, with the sign in the last bit.
  */
 export function writeScaled({ decimals, integers, gaps }: Scaled, values: Float64Array): Uint8Array {
   const n = values.length;
@@ -71,7 +70,7 @@ export function writeScaled({ decimals, integers, gaps }: Scaled, values: Float6
   return bytes.subarray(0, at);
 }
 
-/** The values that {@link writeScaled} wrote, bit for bit; undefined if the bytes contain another number of them. */
+/** The values that {@link writeScaled} wrote, bit for bit; undefined if the bytes contain a different number of values. */
 export function readScaled(bytes: Uint8Array, n: number): Float64Array | undefined {
   const kind = bytes[0] ?? 0;
   const power = powers[kind >> 1] ?? 1;

@@ -3,13 +3,13 @@ import { inPortions } from '../db/portions.ts';
 import type { Platform } from '../platform/platform.ts';
 import { decodeTimes, decodeValues } from './codec.ts';
 
-/** A reading of a column. */
+/** The oldest or newest reading of a column. */
 export interface EdgeValue {
   readonly value: number | string;
   readonly ts: number;
 }
 
-/** Oldest number or text that is stored of each column, by column id; a column that never had one is absent. */
+/** Oldest stored number or text of each column, by column id; a column that never had one is absent. */
 export async function oldestStored(
   db: Reader,
   platform: Pick<Platform, 'deflate'>,
@@ -30,7 +30,7 @@ interface Found extends EdgeValue {
   readonly id: number;
 }
 
-/** The day is found by the key of the table, column by column: a plant may have millions of days. */
+/** One query per column, so that the day is found by the key of the table: a plant may have millions of days. */
 async function oldestNumbers(
   db: Reader,
   { deflate }: Pick<Platform, 'deflate'>,

@@ -21,7 +21,7 @@ onEveryEngine('hourly means', (fixture) => {
   const means = async (component: number, until?: number) =>
     (await hourlyMeans(fixture.db, fixture.context.platform, [wanted(component, until)]))[0]?.means ?? [];
 
-  /** Quarter-hourly readings from two days before up to the last one; the value is the hour since then. */
+  /** Stores quarter-hourly readings from two days before `last` to `last`; by default the value is the number of the hour. */
   async function store(component: number, last: number, valueOf: (ts: number) => number): Promise<void> {
     const times = Array.from(
       { length: 200 },
@@ -47,7 +47,7 @@ onEveryEngine('hourly means', (fixture) => {
     await store(1, LAST - 900 * 24 * HOUR_MS, () => 5);
   });
 
-  test('are 24, oldest first, and end with the hour of the given instant', async () => {
+  test('hourly means are 24, oldest first, and end with the hour of the given instant', async () => {
     const hours = await means(0);
     expect(hours).toHaveLength(24);
     expect(hours.at(-1)?.ts).toBe(Date.UTC(2022, 11, 31, 14));
@@ -55,12 +55,12 @@ onEveryEngine('hourly means', (fixture) => {
     expect(hours.map(({ ts, mean }) => mean === Math.floor(ts / HOUR_MS) % 100)).not.toContain(false);
   });
 
-  test('are right, whatever an import stores while they are read', async () => {
+  test('hourly means are right, whatever an import stores while they are read', async () => {
     let stored: Promise<void> | undefined;
     const meanwhile = fixture.db.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
-        // queued behind what was asked first, and before what is asked next
+        // the import runs after the first query and before the next one
         stored ??= store(3, LAST, () => 7);
         return result;
       },
@@ -72,20 +72,20 @@ onEveryEngine('hourly means', (fixture) => {
     expect((await means(3)).map(({ mean }) => mean)).toEqual(Array.from({ length: 24 }, () => 7));
   });
 
-  test('have null if an hour has no value', async () => {
+  test('an hourly mean is null if the hour has no value', async () => {
     const later = await means(0, LAST + 3 * HOUR_MS);
     expect(later.slice(-4).map(({ mean }) => mean === null)).toEqual([false, true, true, true]);
     expect((await means(2)).every(({ mean }) => mean === null)).toBe(true);
   });
 
-  test('of plants whose newest data are years apart are returned in the requested order', async () => {
+  test('hourly means of plants whose newest data are years apart are returned in the requested order', async () => {
     const old = LAST - 900 * 24 * HOUR_MS;
     const list = await hourlyMeans(fixture.db, fixture.context.platform, [wanted(2), wanted(1, old), wanted(0)]);
     expect(list.map(({ column_id }) => column_id)).toEqual([column(2), column(1), column(0)]);
     expect(list[1]?.means.at(-1)).toEqual({ ts: Math.floor(old / HOUR_MS) * HOUR_MS, mean: 5 });
   });
 
-  test('follow a value that is stored later', async () => {
+  test('hourly means follow a value that is stored later', async () => {
     const before = (await means(0)).at(-1)?.mean;
     await store(0, LAST, () => 7);
     expect(before).not.toBe(7);

@@ -6,7 +6,7 @@ import type { Platform } from '../platform/platform.ts';
 import { decodeTimes, decodeValues } from './codec.ts';
 import { blockDays } from './blockDays.ts';
 
-/** A column, and the instant in whose hour its means end. */
+/** A column, and the instant whose hour is the last one. */
 export interface MeansWanted {
   readonly component_id: number;
   readonly column_id: number;
@@ -29,12 +29,12 @@ interface Window extends MeansWanted {
 type Axis = Pick<MeasurementAxisTable, 'component_id' | 'day' | 'first_ts' | 'n' | 'rev'>;
 
 const CACHED_MAX = 5_000;
-/** Per database: means by column and window, with the revisions of the days they were made from. */
+/** Caches by database: means by column and window, with the revisions of the days from which they were computed. */
 const caches = new WeakMap<Reader, Map<string, { readonly revs: string; readonly result: HourlyMeans }>>();
 
 /**
- * Means of the hours up to and including the hour of `until`, for many columns with few queries, in the requested
- * order. Hours are in UTC. Results are remembered until the `rev` of one of their days increases.
+ * Hourly means up to and including the hour of `until`, for many columns with few queries, in the requested order. Hours are in UTC.
+ * Results are cached until the `rev` of one of their days increases.
  */
 export async function hourlyMeans(
   db: Reader,
@@ -99,16 +99,13 @@ async function axesOf(db: Reader, group: readonly Window[]): Promise<Map<number,
   return Map.groupBy(rows, (row) => row.component_id);
 }
 
-/** Values of a column on a day, with the instants at which they were read. */
+/** Values of a column on a day, with their time axis. */
 interface Block extends Pick<MeasurementAxisTable, 'step' | 'first_ts' | 'last_ts' | 'n' | 'times'> {
   readonly column_id: number;
   readonly packed: Uint8Array;
 }
 
-/**
- * Each with its axis in one query: an import that ends between two queries would give values that do not match their
- * times.
- */
+/** Reads values and axes with one query: an import that ends between two queries would give values that do not match their times. */
 async function blocksOf(db: Reader, group: readonly Window[]): Promise<Map<number, Block[]>> {
   const days = group[0]?.days ?? [];
   const columns = [...new Set(group.map(({ column_id }) => column_id))];

@@ -8,13 +8,13 @@ import { overwrittenBefore } from './origins/overwrittenBefore.ts';
 import type { LaidDay } from './origins/readOrigins.ts';
 import type { DayReadings } from './readings.ts';
 
-/** A component-day after adding readings, with the counts for the readings. */
+/** A component-day after readings were added, with the counts of these readings. */
 export type LaidReadings = DayChange & { readonly counts: StoreCounts };
 
-/** A packed day for which nothing was stored before. */
+/** A packed day, prepared for the case that nothing is stored for it yet. */
 export type PreparedDay = LaidReadings & { readonly rows: DayRows };
 
-/** Adds readings of a file to the stored data of their day. */
+/** Merges readings of a file into the stored data of their day. */
 export function laidDay(old: LaidDay | undefined, account: number, readings: DayReadings): LaidReadings {
   const { componentId, day, dayStart, times: arrived } = readings;
   const { merged, state: next } = deliver(old ?? NOTHING_LAID, account, readings);
@@ -24,7 +24,7 @@ export function laidDay(old: LaidDay | undefined, account: number, readings: Day
   return { componentId, day, dayStart, old, next, axisChanged, changedColumns, arrived, counts };
 }
 
-/** The same for a day without stored readings: this can be done before the database is read. */
+/** Like `laidDay`, for a day without stored readings; this can run before the database is read. */
 export function prepareDay(deflate: Deflate, account: number, readings: DayReadings): PreparedDay {
   const laid = laidDay(undefined, account, readings);
   return { ...laid, rows: rowsOf(deflate, laid) };

@@ -1,10 +1,10 @@
 import type { LatestValue } from './latest.ts';
 import type { DayBlock } from './readings.ts';
 
-/** Number of gaps between the last readings of a column; their median is its interval. */
+/** Number of gaps between the last readings of a column whose median is its interval. */
 const GAPS = 8;
 
-/** The newest value or text of a column in a block, up to an instant, with the interval at which the column delivers. */
+/** The newest value or text of a column in a block, up to an instant, with the usual interval between its readings. */
 export function lastOf(
   block: Pick<DayBlock, 'times' | 'values' | 'texts'>,
   columnId: number,
@@ -25,7 +25,7 @@ export function lastOf(
   return newest === undefined || interval === undefined ? newest : { ...newest, interval };
 }
 
-/** For descending times; undefined below two of them. */
+/** Median difference of descending times in milliseconds; undefined for fewer than two times. */
 function medianGap(times: readonly number[]): number | undefined {
   const gaps = times.slice(1).map((ts, index) => (times[index] ?? ts) - ts);
   return gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)];

@@ -5,10 +5,7 @@ import { type Window, windowOf } from './figures/windows.ts';
 /** Texts by window; null if a window has none. */
 export type Texts = readonly (string | null)[];
 
-/**
- * The last text of columns of one plant in each window (ascending, not overlapping) of its calendar, by column; one
- * query.
- */
+/** The last text of columns of one plant in each window (ascending, not overlapping) of its calendar, by column; one query. */
 export async function lastTexts(
   db: Reader,
   zone: string,

@@ -10,8 +10,8 @@ export interface LatestValue {
   readonly value: number | string;
   readonly ts: number;
   /**
-   * Median of the milliseconds between the column's last readings of that day, so that it depends only on stored
-   * readings; undefined if the day has one reading.
+   * Median of the milliseconds between the column's last readings of that day, so that it depends only on stored readings; undefined if the
+   * day has one reading.
    */
   readonly interval?: number | undefined;
 }
@@ -24,18 +24,16 @@ export function freshUntilOf(newest: LatestValue | undefined): string | null {
   return newest?.interval === undefined ? null : isoOf(freshUntil(newest.ts, newest.interval));
 }
 
-/** Newest values of a component. */
+/** Newest values of all columns of a component. */
 export interface ComponentLatest {
   /** Newest measured instant of all its columns. */
   readonly ts: number;
   readonly received_at: number;
-  /** By column id. */
+  /** Newest value by column id. */
   readonly values: ReadonlyMap<number, LatestValue>;
 }
 
-/**
- * For the freshness of data, a reading with a time after its arrival counts with its time of arrival (decision 4.26).
- */
+/** The time that counts for the data age: a reading with a time after its arrival counts with its arrival (decision 4.26). */
 export const freshTime = (ts: number, receivedAt: number) => Math.min(ts, receivedAt);
 
 /** Newest values by component id; components that never had any are absent. */
@@ -48,15 +46,15 @@ export async function latestOf(db: Reader, componentIds: readonly number[]): Pro
   return found;
 }
 
-/** Newest values as a row of `component_latest` has them. */
+/** Unpacks a row of `component_latest`. */
 export function unpacked(row: Selectable<ComponentLatestTable>): ComponentLatest {
   const { component_id, ts, received_at, latest } = row;
   return { ts: freshTime(ts, received_at), received_at, values: unpackOnce(component_id, latest, received_at) };
 }
 
 /**
- * Replaces the newest values by given ones that are as new or newer; values with a time after their arrival count
- * with their time of arrival. At equal times the later arrival is used.
+ * Updates newest values with given ones that are equally new or newer; values with a time after their arrival count with their arrival. At
+ * equal times the later arrival is used.
  */
 export async function raiseLatest(
   tx: Tx,
@@ -107,7 +105,7 @@ async function writeLatest(tx: Tx, rows: readonly Insertable<ComponentLatestTabl
   }
 }
 
-/** Undefined if nothing is newer than the known values. */
+/** The updated values; undefined if no given value is newer than the known ones. */
 function raise(
   known: ReadonlyMap<number, LatestValue> | undefined,
   values: ReadonlyMap<number, LatestValue>,
@@ -143,10 +141,10 @@ interface Unpacked {
   readonly values: ReadonlyMap<number, LatestValue>;
 }
 
-/** The newest unpacked values of a component, valid as long as the stored text is identical. */
+/** Cache of the unpacked newest values of components; an entry is valid as long as the stored text is identical. */
 const remembered = new Map<number, Unpacked>();
 
-/** A dashboard repeatedly asks for hundreds of components of which few have changed. */
+/** Unpacks newest values with a cache: a dashboard repeatedly requests hundreds of components of which few have changed. */
 function unpackOnce(componentId: number, json: string, receivedAt: number): ReadonlyMap<number, LatestValue> {
   const known = remembered.get(componentId);
   if (known?.json === json && known.receivedAt === receivedAt) return known.values;

@@ -28,7 +28,7 @@ function readings(lines: readonly Line[]): DayReadings {
   };
 }
 
-/** The block as lines again: what anyone reading it back would see. */
+/** Converts a block back to lines, as a reader would see them. */
 function linesOf(block: DayBlock | undefined): Line[] {
   return Array.from(block?.times ?? [], (ts, slot) => {
     const cell = (id: number): Cell => {
@@ -43,7 +43,7 @@ const mergeAll = (batches: readonly (readonly Line[])[]) =>
   batches.reduce<DayBlock | undefined>((block, lines) => mergeDay(block, readings(lines)).block, undefined);
 
 describe('readings of one component-day', () => {
-  test('are sorted by time, in whatever order they came', () => {
+  test('readings of a component-day are sorted by time, in whatever order they arrive', () => {
     expect(
       linesOf(
         mergeAll([
@@ -61,7 +61,7 @@ describe('readings of one component-day', () => {
     ]);
   });
 
-  test('that repeat stored ones are duplicates and change nothing', () => {
+  test('readings that repeat stored ones are duplicates and change nothing', () => {
     const first = mergeDay(
       undefined,
       readings([
@@ -104,7 +104,7 @@ describe('readings of one component-day', () => {
     ).toEqual([[10, 1, 5]]);
   });
 
-  test('a time that occurs twice keeps the value that was read last', () => {
+  test('for a time that occurs twice the value that was read last is stored', () => {
     const { block, counts } = mergeDay(
       undefined,
       readings([
@@ -138,7 +138,7 @@ describe('readings of one component-day', () => {
     expect(linesOf(second.block)).toEqual(linesOf(first.block));
   });
 
-  test('of readings with one time only those that differ from the stored ones are new', () => {
+  test('of several readings with one time only those that differ from the stored ones are new', () => {
     const old = mergeAll([[[10, 1, 5]]]);
     const { counts, changedColumns } = mergeDay(
       old,
@@ -158,7 +158,7 @@ describe('readings of one component-day', () => {
     expect(linesOf(mergeAll([[[10, 4, 1]], [[10, 'Fehler', 1]]]))).toEqual([[10, 'Fehler', 1]]);
   });
 
-  test('columns that a later file does not contain stay', () => {
+  test('columns that a later file does not contain stay unchanged', () => {
     const old = mergeAll([[[10, 1, 5]]]);
     const other: DayReadings = { ...readings([[20, 9]]), columnIds: [1], values: [Float64Array.of(9)] };
     expect(linesOf(mergeDay(old, other).block)).toEqual([
@@ -175,7 +175,7 @@ const slotCells = fc.tuple(
     { nil: undefined },
   ),
 );
-/** What a day truly was: any reading of it repeats a part of this. */
+/** The true values of a day; each simulated file contains a part of them. */
 const truth = fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 50 }), slotCells), { selector: ([ts]) => ts });
 
 test('merging in any order and with any repetition gives the same day', () => {
@@ -207,7 +207,7 @@ const anyLines = fc.array(
   { maxLength: 20 },
 );
 
-test('the same readings again never store anything, however often times repeat in them, and the last value is stored', () => {
+test('importing the same readings again never stores anything, however often times repeat, and the last value is kept', () => {
   fc.assert(
     fc.property(anyLines, anyLines, (before, lines) => {
       const { block } = mergeDay(mergeAll([before]), readings(lines));
@@ -218,7 +218,7 @@ test('the same readings again never store anything, however often times repeat i
   );
 });
 
-test('texts are stored on change, and the day returns every one of them', () => {
+test('texts are stored on change, and reading the day returns every one of them', () => {
   const texts = fc.array(fc.option(fc.constantFrom('an', 'aus'), { nil: undefined }), { maxLength: 40 });
   fc.assert(
     fc.property(texts, (column) => {

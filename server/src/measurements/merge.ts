@@ -7,31 +7,31 @@ import type { DayBlock, Readings, TextColumn } from './readings.ts';
 export interface StoreCounts {
   readonly stored: number;
   readonly duplicate: number;
-  /** Readings for which a later one of the same delivery has another value at the same time. */
+  /** Number of readings for which a later one of the same delivery has another value at the same time. */
   readonly overwritten: number;
-  /** Readings that were new when they came: those that are stored, and those that were overwritten afterwards. */
+  /** Number of readings that were new when they were read: the stored ones and those that were overwritten later. */
   readonly brought: number;
-  /** Readings that the same account brought in an earlier delivery, and that these overwrite. */
+  /** Number of readings from earlier deliveries of the same ledger entry that these readings overwrite. */
   readonly overwrittenBefore: number;
-  /** Values and texts that are new or changed. */
+  /** Number of new or changed values and texts. */
   readonly valuesStored: number;
 }
 
 export interface MergedDay {
   readonly block: DayBlock;
-  /** The axis has new times: every column's block changes with it. */
+  /** Whether the axis has new times; then every column's block changes with it. */
   readonly axisGrew: boolean;
   /** Columns with a new or changed value or text. */
   readonly changedColumns: ReadonlySet<number>;
   readonly counts: StoreCounts;
-  /** Two readings that carry something have the same time. */
+  /** Whether two readings with a value or text have the same time. */
   readonly repeats: boolean;
 }
 
 /**
- * Merges readings into a component-day, by timestamp and value by value: a later value replaces an earlier one, a gap
- * replaces nothing. Repeated readings change nothing; of readings of one time the last value remains, so that the
- * same readings again are all duplicates.
+ * Merges readings into a component-day, by time and value by value: a later value replaces an earlier one, a gap replaces nothing. Repeated
+ * readings change nothing. For several readings of one time the last value is kept, so importing the same readings again gives only
+ * duplicates.
  */
 export function mergeDay(old: DayBlock | undefined, readings: Readings): MergedDay {
   const axis = mergeAxis(old?.times, readings);
@@ -73,7 +73,7 @@ export function mergeDay(old: DayBlock | undefined, readings: Readings): MergedD
   };
 }
 
-/** A zero has no sign, so that equal readings always give the same bytes. */
+/** Converts -0 to 0, so that equal readings always give the same bytes. */
 const withoutSign = (value: number) => value + 0;
 
 const gaps = (n: number) => new Float64Array(n).fill(Number.NaN);
@@ -109,7 +109,7 @@ function applyNumbers(draft: Draft, columnId: number, values: Float64Array): voi
   note(draft, columnId, target, changes);
 }
 
-/** A column with texts: at each time only the value that was read last remains, number or text. */
+/** Merges a column with texts: at each time only the value that was read last is kept, number or text. */
 function applyMixed(
   draft: Draft,
   columnId: number,

@@ -2,9 +2,9 @@ import type { Draft } from './mergeDraft.ts';
 import { type Cell, cellAt, type TextColumn } from './readings.ts';
 
 /**
- * One column of readings of which some have the same time: of those the last value remains, and earlier ones with
- * another value are overwritten. If the last value was there already, none of them added anything; otherwise each
- * that differs from the previous one did. Answers how many values are new.
+ * Merges one column of readings of which some have the same time: the last value is kept, and earlier ones with another value are
+ * overwritten. If the last value was already stored, none of them is new; otherwise each that differs from the previous one is. Returns the
+ * number of new values.
  */
 export function applyRepeated(
   { axis: { slotOfReading, times }, changedReadings, overwrittenReadings }: Draft,
@@ -37,7 +37,7 @@ export function applyRepeated(
   return changes;
 }
 
-/** A reading is overwritten if any later one has another value at its time. */
+/** Marks a reading as overwritten if any later reading has another value at its time. */
 function markOverwritten(cells: readonly Cell[], slots: Int32Array, n: number, overwritten: Uint8Array): void {
   const later = Array.from<Cell>({ length: n });
   const differ = new Uint8Array(n);

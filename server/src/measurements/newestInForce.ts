@@ -4,9 +4,7 @@ import { dayKey, readDays } from './blocks.ts';
 import type { LatestValue } from './latest.ts';
 import { lastOf } from './lastOf.ts';
 
-/**
- * Newest value of each column of a component, number or text, from stored readings; a column without any is missing.
- */
+/** Newest value of each column of a component, number or text, from stored readings; columns without values are missing. */
 export async function newestInForce(tx: Tx, deflate: Deflate, componentId: number): Promise<Map<number, LatestValue>> {
   const numbers = await tx
     .selectFrom('measurement_day')

@@ -10,7 +10,7 @@ export interface StoredColumn {
   readonly column_id: number;
 }
 
-/** Newest number in the history of each column, by one query; a column that never had one is absent. */
+/** Newest stored number of each column, with one query; a column that never had one is absent. */
 export async function newestStored(
   db: Reader,
   platform: Pick<Platform, 'deflate'>,

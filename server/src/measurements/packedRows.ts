@@ -6,7 +6,7 @@ import { encodeTimes, encodeValues } from './codec.ts';
 import { changesValues, type DayChange } from './dayChange.ts';
 import { packOrigins } from './origins/pack.ts';
 
-/** The stored columns of a component-day: packed times, packed values with their rollups, packed origins. */
+/** The stored rows of a component-day: packed times, packed values with rollups, packed origins. */
 export interface DayRows {
   /** Undefined if no values changed or no reading is left. */
   readonly axis: Insertable<MeasurementAxisTable> | undefined;

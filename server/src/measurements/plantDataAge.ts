@@ -17,26 +17,26 @@ export interface WatchedComponent {
   readonly time_diff_error: number | null;
   /** Instant of the newest sample; undefined before the first one. */
   readonly newest: number | undefined;
-  /** Instant from which a component without any sample is waited for. */
+  /** Instant since which a component without any sample is expected to deliver. */
   readonly created_at: number;
 }
 
 export interface DataAge {
-  /** Newest sample of all components. */
+  /** Time of the newest sample of all components. */
   readonly newest: number | null;
-  /** 0, 1 or 2: the worst of the watched components (decision 3.14). */
+  /** 0, 1 or 2: the worst status of the watched components (decision 3.14). */
   readonly status: 0 | 1 | 2;
-  /** About the component with the oldest data, in the form that `readNotice` reads; null if no data are old. */
+  /** Text about the component with the oldest data, in the form that `readNotice` parses; null if no data are late. */
   readonly warning: string | null;
-  /** All readings are older than the setup of their component or source: no device delivers live data. */
+  /** Whether all readings are older than the setup of their component or source, so that no device delivers live data. */
   readonly isHistory: boolean;
-  /** First instant at which time alone may change this. */
+  /** First instant at which the result may change without new data. */
   readonly holdsUntil: number;
 }
 
 /**
- * The age of a plant's data. Summary components measure nothing themselves and are not watched; for a solar plant,
- * whose position is given as `sun`, a night without data does not count.
+ * The age of a plant's data. Summary components measure nothing themselves and are not watched. For a solar plant, given by its location
+ * `sun`, missing data at night do not count.
  */
 export function dataAgeOf(components: readonly WatchedComponent[], now: number, zone: string, sun?: SunPlace): DataAge {
   const statusOf = rememberedStatus(now, sun);
@@ -44,7 +44,7 @@ export function dataAgeOf(components: readonly WatchedComponent[], now: number, 
   let [newest, holdsUntil] = [0, Infinity];
   let [old, live] = [0, 0];
   let worst: 0 | 1 | 2 = 0;
-  // most of the time nothing is late, and this runs for every delivery of a quarter of a year
+  // shortcut: most of the time nothing is late, and imports call this once for each quarter-hour of data
   for (const one of components) {
     newest = Math.max(newest, one.newest ?? 0);
     if (one.type_component === 'SU') continue;
@@ -67,9 +67,7 @@ export function dataAgeOf(components: readonly WatchedComponent[], now: number, 
   };
 }
 
-/**
- * Components whose data ended at the same time are judged once, because computing the position of the sun takes time.
- */
+/** Judges components whose data ended at the same time only once, because computing the position of the sun takes time. */
 function rememberedStatus(now: number, sun: SunPlace | undefined): (component: WatchedComponent) => JudgedAge {
   const known = new Map<string, JudgedAge>();
   return ({ newest, created_at, time_diff_warn, time_diff_error, calculate_old_data }) => {
@@ -87,13 +85,13 @@ function rememberedStatus(now: number, sun: SunPlace | undefined): (component: W
 
 interface JudgedAge {
   readonly status: 0 | 1 | 2;
-  /** First instant at which it may be another. */
+  /** First instant at which the status may change. */
   readonly until: number;
 }
 
 type JudgedComponent = WatchedComponent & Pick<JudgedAge, 'status'>;
 
-/** The age in hours that a late component has passed. */
+/** The limit in hours that a late component has passed. */
 function thresholdHours({ status, time_diff_warn, time_diff_error }: JudgedComponent): number {
   return status === 2 ? (time_diff_error ?? TIME_DIFF_ERROR_HOURS) : (time_diff_warn ?? TIME_DIFF_WARN_HOURS);
 }

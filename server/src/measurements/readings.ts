@@ -1,4 +1,4 @@
-/** Texts of one column along a time axis; undefined where there is no text. */
+/** Texts of one column along a time axis; undefined at positions without text. */
 export type TextColumn = readonly (string | undefined)[];
 
 /** Readings of one component on one day of the plant's calendar, in the order in which they were read. */
@@ -8,7 +8,7 @@ export interface DayReadings {
   readonly day: number;
   /** Instant at which the day begins. */
   readonly dayStart: number;
-  /** Instant of each reading; need not ascend, may repeat. */
+  /** Instant of each reading; not necessarily ascending, may repeat. */
   readonly times: Float64Array;
   readonly columnIds: readonly number[];
   /** One value for each column and reading; NaN is a gap. For a text the value is NaN. */
@@ -19,10 +19,10 @@ export interface DayReadings {
   readonly lines?: Uint32Array;
 }
 
-/** Readings without the component and day that they are of. */
+/** Readings without their component and day. */
 export type Readings = Omit<DayReadings, 'componentId' | 'day' | 'dayStart'>;
 
-/** Data of one component on one day: an ascending axis, and per column id a value (NaN: gap) or text for each slot. */
+/** Data of one component on one day: an ascending time axis, and for each column id a value (NaN: gap) or text at each position. */
 export interface DayBlock {
   readonly times: Float64Array;
   readonly values: ReadonlyMap<number, Float64Array>;
@@ -35,7 +35,7 @@ export const EMPTY_BLOCK: DayBlock = { times: new Float64Array(0), values: new M
 /** A value, a text, or nothing. */
 export type Cell = number | string | undefined;
 
-/** The value at one place of two columns along one axis, one of numbers and one of texts. */
+/** The cell of a column at one position: its text, otherwise its number. */
 export function cellAt(values: Float64Array | undefined, texts: TextColumn | undefined, index: number): Cell {
   const text = texts?.[index];
   if (text !== undefined) return text;

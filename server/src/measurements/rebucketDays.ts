@@ -11,16 +11,16 @@ import { readLaidDays } from './origins/readOrigins.ts';
 import type { StorePlatform } from './store.ts';
 import { writeLaid } from './writeLaid.ts';
 
-/** Days assigned in one transaction, so that other writes wait only for a moment. */
+/** Number of days assigned in one transaction; low, so that other writes wait only briefly. */
 const DAYS_AT_ONCE = 16;
 /** Calendars of two zones differ by at most two days. */
 const DAYS_BEYOND = 3;
 
 /**
- * Assigns some days of a component, from `from` on, to the calendar of another zone; answers the day with which to
- * continue, undefined when all are assigned. No reading is lost or changed; only the days under which they are kept,
- * and with them the rollups, become those of the zone. Every transaction leaves each reading stored once, so that an
- * interrupted change can begin again at any time. Repeating it changes nothing.
+ * Assigns some days of a component, from `from` on, to the calendar of another zone. Returns the day at which to continue; undefined if all
+ * are assigned. No reading is lost or changed; only the days under which they are stored, and with them the rollups, become those of the
+ * zone. After every transaction each reading is stored exactly once, so an interrupted change can be started again at any time, and
+ * repeating it changes nothing.
  */
 export async function rebucketDays(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function rebucketDays(
   return days[DAYS_AT_ONCE]?.day;
 }
 
-/** Readings of a new day whose place is still taken by an old one wait there and are assigned with it. */
+/** Stores new days. Readings of a new day for whose date an old day is still stored wait there and are assigned with it. */
 async function layDown(
   tx: Tx,
   platform: StorePlatform,

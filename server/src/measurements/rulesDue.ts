@@ -10,8 +10,8 @@ interface Due extends ChangedSpan {
 }
 
 /**
- * Stores which components need their rules evaluated again, and from which time on (decision 4.50), in the
- * transaction that stores the readings, so that a crash loses nothing. Components without rules are not compared.
+ * Stores which components need their rules evaluated again, and from which time on (decision 4.50), in the transaction that stores the
+ * readings, so that a crash loses nothing. Components without rules are skipped.
  */
 export async function noteRulesDue(tx: Tx, changes: readonly DayChange[]): Promise<void> {
   const ruled = await componentsWithRules(tx, [...new Set(changes.map(({ componentId }) => componentId))]);

@@ -8,7 +8,7 @@ export interface Series {
   readonly values: Float64Array;
 }
 
-/** Every stored number of a column between two instants. */
+/** All stored numbers of a column between two instants. */
 export async function rawSeries(db: Reader, platform: Pick<Platform, 'deflate'>, query: SeriesQuery): Promise<Series> {
   const times: number[] = [];
   const values: number[] = [];

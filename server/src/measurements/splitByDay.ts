@@ -2,14 +2,14 @@ import { dayEnd, dayOf, dayStart } from './calendar.ts';
 import { type Act, type Clearing, isClearing } from './origins/acts.ts';
 import type { DayReadings, Readings } from './readings.ts';
 
-/** Acts on one component-day, in their order. */
+/** Acts that apply to one component-day, in their order. */
 export interface DayActs {
   readonly day: number;
   readonly dayStart: number;
   readonly acts: readonly Act[];
 }
 
-/** Acts split where the zone's days begin. */
+/** Splits acts at the beginnings of the zone's days. */
 export function splitByDay(acts: readonly Act[], zone: string): DayActs[] {
   const pieces = acts.flatMap((act) =>
     isClearing(act) ? cutClearing(act, zone) : cutDelivery(act.account, act.readings),
@@ -45,7 +45,7 @@ function cutClearing(clearing: Clearing, zone: string): { day: number; act: Act 
   return pieces;
 }
 
-/** Readings in the order of time, split where the zone's days begin. */
+/** Readings in order of time, split at the beginnings of the zone's days. */
 export function cutAlong(readings: Readings, componentId: number, zone: string): DayReadings[] {
   const { times, columnIds, values, texts = new Map<number, string[]>(), lines } = readings;
   const cut: DayReadings[] = [];

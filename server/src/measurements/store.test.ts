@@ -51,7 +51,7 @@ onEveryEngine('storing the readings of a day', (fixture) => {
       .where('day', '=', day)
       .executeTakeFirst();
 
-  test('stores axis, block and rollup', async () => {
+  test('storing readings writes axis, block and rollup', async () => {
     expect(await store(readings(DAY, [0, 10, 20, 30], [0, 5, gap, 2]))).toMatchObject({
       stored: 3,
       duplicate: 1,
@@ -61,7 +61,7 @@ onEveryEngine('storing the readings of a day', (fixture) => {
     expect(await rollup(DAY)).toEqual({ n: 3, zeros: 1, sum: 7, min: 0, max: 5, first: 0, last: 2 });
   });
 
-  test('stores nothing twice and does not change the revision', async () => {
+  test('storing the same readings again writes nothing and does not change the revision', async () => {
     expect(await store(readings(DAY, [0, 10, 30], [0, 5, 2]))).toMatchObject({
       stored: 0,
       duplicate: 3,
@@ -70,7 +70,7 @@ onEveryEngine('storing the readings of a day', (fixture) => {
     expect(await axis(DAY)).toMatchObject({ rev: 1 });
   });
 
-  test('inserts late readings at their place and increases the revision', async () => {
+  test('late readings are inserted at their position and increase the revision', async () => {
     expect(await store(readings(DAY, [20], [9], ['an']))).toMatchObject({ stored: 1, duplicate: 0, valuesStored: 2 });
     expect(await axis(DAY)).toEqual({ n: 4, step: 600_000, rev: 2, day_start: START });
     expect(await rollup(DAY)).toEqual({ n: 4, zeros: 1, sum: 16, min: 0, max: 9, first: 0, last: 2 });
@@ -78,7 +78,7 @@ onEveryEngine('storing the readings of a day', (fixture) => {
     expect([...(await rawSeries(fixture.db, fixture.context.platform, query)).values]).toEqual([0, 5, 9, 2]);
   });
 
-  test('stores texts on change and ends a run if a reading has none', async () => {
+  test('texts are stored on change, and a run of equal texts ends at a reading without text', async () => {
     await store(readings(DAY, [40, 50, 60], [1, 1, 1], ['an', 'an', 'aus']));
     const rows = await fixture.db
       .selectFrom('text_value')
@@ -98,7 +98,7 @@ onEveryEngine('storing the readings of a day', (fixture) => {
     });
   });
 
-  test('knows the newest value of every column, and late readings do not replace it', async () => {
+  test('the newest value of every column is stored, and late readings do not replace it', async () => {
     await store(readings(DAY, [15], [77]));
     const latest = (await latestOf(fixture.db, [componentId, 999_999])).get(componentId);
     expect(latest?.ts).toBe(START + HOUR_MS);
@@ -112,13 +112,13 @@ onEveryEngine('storing the readings of a day', (fixture) => {
     expect(latest?.values.get(columnIds[0] ?? 0)).toMatchObject({ value: 42, ts: START + HOUR_MS });
   });
 
-  test('marks columns that have data, and only those', async () => {
+  test('columns that have data are marked, and only those', async () => {
     const rows = await fixture.db.selectFrom('component_column').select(['id', 'has_data']).orderBy('id').execute();
     const marked = new Set(rows.filter((row) => row.has_data === 1).map((row) => row.id));
     expect(marked).toEqual(new Set(columnIds));
   });
 
-  test('stores several days in one transaction, or none of them', async () => {
+  test('several days are stored in one transaction, or none of them', async () => {
     const days = [readings(20190902, [0], [1]), readings(20190903, [0], [2])];
     await expect(
       fixture.db.transaction().execute(async (tx) => {
@@ -138,8 +138,8 @@ onEveryEngine('storing the readings of a day', (fixture) => {
   describe.each([
     ['spring', 20190329, 23],
     ['autumn', 20191025, 25],
-  ])('over the clock change in %s', (_, firstDay, hours) => {
-    test(`the change's day has ${hours * 12} slots, and day sums add up to the sum of all values`, async () => {
+  ])('storing readings over the clock change in %s', (_, firstDay, hours) => {
+    test(`the day of the clock change has ${hours * 12} slots, and day sums add up to the sum of all values`, async () => {
       const from = dayStart(BERLIN, firstDay);
       const times = Array.from({ length: 5 * 24 * 12 }, (_unused, slot) => from + slot * 300_000);
       const byDay = Map.groupBy(times, (ts) => dayOf(BERLIN, ts));

@@ -16,13 +16,12 @@ import { writeDays } from './writeDays.ts';
 export type { DayReadings } from './readings.ts';
 export type { StoreCounts } from './merge.ts';
 
-/** The part of the platform that storing needs. */
+/** The part of the platform that is needed for storing. */
 export type StorePlatform = Pick<Platform, 'deflate' | 'now'>;
 
 /**
- * Merges readings of one component-day into axis, blocks, rollups, texts and newest values; increases the day's `rev`
- * if anything changed. Repeated readings store only the fact that they came again. Columns that get their first value
- * are marked as having data.
+ * Merges readings of one component-day into axis, blocks, rollups, texts and newest values; increases the day's `rev` if anything changed.
+ * For repeated readings only their origin is stored. Columns that get their first value are marked as having data.
  */
 export async function storeDay(tx: Tx, platform: StorePlatform, readings: DayReadings): Promise<StoreCounts> {
   const [counts] = await storeDays(tx, platform, [readings]);
@@ -31,8 +30,8 @@ export async function storeDay(tx: Tx, platform: StorePlatform, readings: DayRea
 }
 
 /**
- * Like {@link storeDay} for several component-days, none of them twice; answers in the same order. `account` is the
- * ledger entry of the file that brought them. `ahead`, by position: the result for a day of which nothing is stored.
+ * Like {@link storeDay} for several distinct component-days; returns the counts in the same order. `account` is the ledger entry of the
+ * file that delivered them. `ahead`, by position: the packed day for the case that nothing is stored for it.
  */
 export async function storeDays(
   tx: Tx,
@@ -67,8 +66,8 @@ export async function storeDays(
 }
 
 /**
- * Two writers of one component-day would lose each other's readings. Locks are always taken in the same order, to
- * avoid a deadlock.
+ * Locks components, because two concurrent writers of one component-day would lose each other's readings. Locks are always taken in the
+ * same order to avoid a deadlock.
  */
 export async function lockComponents(tx: Tx, componentIds: readonly number[]): Promise<void> {
   if (engineOf(tx) === 'sqlite') return;
@@ -76,7 +75,7 @@ export async function lockComponents(tx: Tx, componentIds: readonly number[]): P
   for (const id of ids) await lockRow(tx, 'component', id);
 }
 
-/** Adds the changes to the newest values, and marks their columns as having data. */
+/** Updates the newest values, and marks columns as having data. */
 export async function takeOver(tx: Tx, platform: StorePlatform, changes: readonly DayChange[]): Promise<void> {
   const now = platform.now();
   await raiseLatest(tx, newestOf(changes, now), now);
@@ -84,8 +83,8 @@ export async function takeOver(tx: Tx, platform: StorePlatform, changes: readonl
 }
 
 /**
- * Newest value of each changed column, by component. Of a day's readings that are ahead of now only those that have
- * just arrived count: earlier ones are as old as their arrival.
+ * Newest value of each changed column, by component. For readings with a time in the future only those that have just arrived are
+ * considered; earlier ones are as old as their arrival.
  */
 function newestOf(changes: readonly DayChange[], now: number): Map<number, Map<number, LatestValue>> {
   const newest = new Map<number, Map<number, LatestValue>>();

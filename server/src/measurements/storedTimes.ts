@@ -3,7 +3,7 @@ import type { Platform } from '../platform/platform.ts';
 import { blockDayRange } from './blockDays.ts';
 import { decodeTimes } from './codec.ts';
 
-/** Instants of a component's readings, from ≤ t < until, ascending. */
+/** Instants of a component's readings with from ≤ t < until, ascending. */
 export async function storedTimes(
   db: Reader,
   platform: Pick<Platform, 'deflate'>,

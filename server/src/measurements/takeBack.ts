@@ -17,8 +17,8 @@ export interface TakenDays {
 }
 
 /**
- * Undoes the effects of some ledger entries on component-days: their values are removed, and what they replaced or
- * cleared is in force again. Days that they did not touch do not change. A dry run counts and writes nothing.
+ * Undoes the effects of ledger entries on component-days: their values are removed, and values that they replaced or cleared are restored.
+ * Days without their values do not change. A dry run counts and writes nothing.
  */
 export function takeBackDays(
   tx: Tx,

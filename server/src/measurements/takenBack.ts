@@ -4,9 +4,9 @@ import { cellAt, type DayBlock } from './readings.ts';
 
 /** Effect of an undo, counted in values and in the readings (times of a component) to which they belong. */
 export interface TakenBack {
-  /** Readings of which something disappeared without a replacement. */
+  /** Number of readings of which a value was removed without replacement. */
   readonly rowsRemoved: number;
-  /** Readings for which an earlier value is present again. */
+  /** Number of readings for which an earlier value was restored. */
   readonly rowsRestored: number;
   readonly valuesRemoved: number;
   readonly valuesRestored: number;
@@ -23,7 +23,7 @@ export function addTaken(a: TakenBack, b: TakenBack): TakenBack {
   };
 }
 
-/** Compares a day with its state without some acts; `goes` says by time and column which values were theirs. */
+/** Compares a day with its state without some acts; `goes` returns for a time and column whether the value is theirs. */
 export function countTaken(
   old: DayBlock,
   next: DayBlock,
@@ -57,7 +57,7 @@ const slotByTime = ({ times }: DayBlock) => new Map(Array.from(times, (time, slo
 const hasCell = ({ values, texts }: DayBlock, columnId: number, slot: number) =>
   cellAt(values.get(columnId), texts.get(columnId), slot) !== undefined;
 
-/** The cells of a present block that come from the given imports. */
+/** The cells of the current block that come from the given imports. */
 export function cellsOf(
   accounts: ReadonlySet<number>,
   { times }: DayBlock,

@@ -1,14 +1,14 @@
 import type { TextColumn } from './readings.ts';
 
-/** A text and the instant from which it applies; '' marks that from here on the day's readings have no text. */
+/** A text and the instant from which it applies; '' marks that from this instant on the day's readings have no text. */
 export interface TextRun {
   readonly ts: number;
   readonly text: string;
 }
 
 /**
- * Texts of one day, stored on change. A day's first text always has a row, and a time of the axis without a text ends
- * the run, so that a day's rows together with its axis give back every reading, in whatever order they came.
+ * Texts of one day, stored on change. The first text of a day always has a row, and a time on the axis without text ends a run. So the rows
+ * of a day, together with its axis, restore every reading, in whatever order they arrived.
  */
 export function textRuns(times: Float64Array, texts: TextColumn): TextRun[] {
   const runs: TextRun[] = [];
@@ -22,7 +22,7 @@ export function textRuns(times: Float64Array, texts: TextColumn): TextRun[] {
   return runs;
 }
 
-/** The texts along the axis from which runs (ascending) were made. */
+/** The texts along an axis, restored from ascending runs. */
 export function textsOfRuns(times: Float64Array, runs: readonly TextRun[]): (string | undefined)[] {
   let next = 0;
   let holding = '';

@@ -1,10 +1,10 @@
-/** How long one piece of work may occupy the thread that answers calls. A timer costs about a millisecond. */
+/** Milliseconds for which one piece of work may occupy the thread that answers calls. A timer costs about one millisecond. */
 const TURN_MS = 8;
 
 /**
- * Lets other waiting work run, but only if the present work has occupied the thread long enough since the last time.
- * Awaited after each piece, it costs nothing if the pieces are small. If the client has left (`signal`), it throws
- * the reason, which ends the work.
+ * Returns a function that lets other waiting work run, but only if the current work has occupied the thread for long enough since the last
+ * time. It is awaited after each piece of work and costs nothing if the pieces are small. If the client has disconnected (`signal`), it
+ * throws the reason, which ends the work.
  */
 export function takingTurns(signal?: AbortSignal): () => Promise<void> {
   let since = performance.now();

@@ -7,7 +7,7 @@ import { type DayRows, hasNumber, rowsOf } from './packedRows.ts';
 import { noteRulesDue } from './rulesDue.ts';
 import { replaceTexts } from './texts.ts';
 
-/** A change with its rows, if they were packed in advance. */
+/** A change with its packed rows, if they were packed in advance. */
 export type WrittenDay = DayChange & { readonly rows?: DayRows };
 
 /** Writes axes, blocks, rollups, texts and origins of days, and increases the revision of days with changed values. */
@@ -47,7 +47,10 @@ async function writeAxes(tx: Tx, changes: readonly DayChange[], made: readonly D
   }
 }
 
-/** All columns of a day share its axis: one new time changes the blocks of all. A column without numbers has none. */
+/**
+ * Writes the blocks of columns. All columns of a day share its axis, so one new time changes the blocks of all. A column without numbers
+ * has no block.
+ */
 async function writeBlocks(tx: Tx, changes: readonly DayChange[], made: readonly DayRows[]): Promise<void> {
   const rows = made.flatMap(({ blocks }) => blocks);
   for (const portion of chunk(rows, 11)) {

@@ -7,12 +7,12 @@ import { cellAt, type DayBlock, EMPTY_BLOCK } from './readings.ts';
 import { type StorePlatform, takeOver } from './store.ts';
 import { writeDays } from './writeDays.ts';
 
-/** A component-day before and after it was built again. */
+/** A component-day before and after it was rebuilt. */
 export type Relaid = Omit<DayChange, 'axisChanged' | 'changedColumns'>;
 
 /**
- * Writes days of which values may have been removed, with all consequences: newest values, and whether a column has
- * data. Returns the days with changed values.
+ * Writes days from which values may have been removed, and updates newest values and whether columns have data. Returns the days with
+ * changed values.
  */
 export async function writeLaid(tx: Tx, platform: StorePlatform, days: readonly Relaid[]): Promise<DayChange[]> {
   const changes = days.map((day): DayChange => ({
@@ -31,7 +31,7 @@ export async function writeLaid(tx: Tx, platform: StorePlatform, days: readonly 
   return changed;
 }
 
-/** Whether something that was in force has nothing in its place. */
+/** Whether a value of the old day has no replacement in the new one. */
 function loses({ old, next }: DayChange): boolean {
   if (!old) return false;
   const slots = new Map(Array.from(next.block.times, (time, slot) => [time, slot]));

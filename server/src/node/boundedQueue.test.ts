@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TooBusy } from '../platform/platform.ts';
 import { boundedQueue } from './boundedQueue.ts';
 
-test('a few works run at a time, a few more wait in order, and further ones are refused at once', async () => {
+test('the queue runs a few works at a time, keeps a few more waiting in order, and refuses further ones at once', async () => {
   const run = boundedQueue({ atOnce: 2, waiting: 3 });
   const started: number[] = [];
   const ends: (() => void)[] = [];
@@ -23,7 +23,7 @@ test('a few works run at a time, a few more wait in order, and further ones are 
   expect(started).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('work that fails makes room like work that succeeds', async () => {
+test('failed work frees its place in the queue like successful work', async () => {
   const run = boundedQueue({ atOnce: 1, waiting: 0 });
   await expect(run(() => Promise.reject(new Error('falsch')))).rejects.toThrow('falsch');
   expect(await run(() => Promise.resolve('gut'))).toBe('gut');

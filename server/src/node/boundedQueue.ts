@@ -1,6 +1,6 @@
 import { TooBusy } from '../platform/platform.ts';
 
-/** Runs a few works at a time; more than `waiting` in line are refused with {@link TooBusy}. */
+/** Runs at most `atOnce` works at a time; if more than `waiting` wait, further ones are refused with {@link TooBusy}. */
 export function boundedQueue({ atOnce, waiting }: { readonly atOnce: number; readonly waiting: number }) {
   const line: (() => void)[] = [];
   let running = 0;

@@ -1,6 +1,6 @@
 let words: Promise<ReadonlySet<string>> | undefined;
 
-/** Whether a word is among the 49,000 passwords that people choose most; the list is read when it is first needed. */
+/** Whether a word is among the 49,000 most common passwords; the list is loaded on first use. */
 export async function isCommonPassword(word: string): Promise<boolean> {
   words ??= readWords();
   return (await words).has(word);

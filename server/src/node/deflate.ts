@@ -8,7 +8,7 @@ export const nodeDeflate: Deflate = {
     throughGate(() => inflateRawSync(bytes, size === undefined ? {} : { chunkSize: roomFor(size) })),
 };
 
-/** Without it zlib allocates 16 kB for each of our small blocks, which costs more time than the compression. */
+/** Size of zlib's buffer; by default zlib allocates 16 kB for each of the small blocks, which takes longer than the compression. */
 function roomFor(size: number): number {
   return Math.max(64, size + 16);
 }

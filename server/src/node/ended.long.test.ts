@@ -3,7 +3,7 @@ import { accountOf, expectOrder, problemOf } from '../testing/installation.ts';
 import { onInstallations } from '../testing/onInstallations.ts';
 
 onInstallations('a task that somebody ends', (open) => {
-  test('stops between two transactions, names the user who ended it, and the next run completes the work', async () => {
+  test('ended work stops between two transactions, records the user who ended it, and is completed by the next run', async () => {
     const installation = await open();
     const { root, server } = installation;
     const { db } = server.context;

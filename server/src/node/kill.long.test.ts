@@ -13,7 +13,7 @@ const ROUND_SIZE = 1_000_000;
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const program = fileURLToPath(new URL('../testing/writeUntilKilled.ts', import.meta.url));
 
-/** Starts the writing process, kills it amid its work and answers the numbers it acknowledged. */
+/** Starts the writing process, kills it during its work and returns the numbers that it acknowledged. */
 async function writeAndKill(args: readonly string[], afterMs: number): Promise<number[]> {
   const child = spawn(process.execPath, ['--conditions=@leitwarte/source', program, ...args]);
   const written = { output: '', complaints: '' };
@@ -50,7 +50,7 @@ describe.each(engines)('kill -9 during writes (%s)', (engine) => {
       { onDeath: () => undefined, onIdleError: () => undefined },
     );
 
-  test(`in ${ROUNDS} rounds no acknowledged row is lost and no half transaction is kept`, async () => {
+  test(`in ${ROUNDS} rounds of kill -9 no acknowledged row is lost and no partial transaction is stored`, async () => {
     const acknowledged = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {
       const args = [dataDir, String(round * ROUND_SIZE), ...(postgres === undefined ? [] : [postgres.url])];

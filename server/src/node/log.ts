@@ -1,7 +1,7 @@
 import { destination, pino } from 'pino';
 import type { Log } from '../platform/log.ts';
 
-/** Writes lines of JSON to standard output, at once, so that none is lost when the process ends. */
+/** Writes lines of JSON to standard output synchronously, so that none is lost when the process ends. */
 export function createLog(level: string): Log {
   const logger = pino(
     {

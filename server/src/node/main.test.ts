@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** As it is installed; `npm test` builds it, `node scripts/build.mjs --javascript` too. */
+/** The installed program; `npm test` builds it, and so does `node scripts/build.mjs --javascript`. */
 const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 let dataDir = '';
 
@@ -24,7 +24,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Waits for the end; `onOutput` sees what was written to stderr so far. */
+/** Waits until the process ends; `onOutput` gets everything that was written to stderr so far. */
 function ended(
   child: ChildProcessWithoutNullStreams,
   onOutput: (stderr: string) => void = () => undefined,
@@ -38,14 +38,14 @@ function ended(
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, stderr })));
 }
 
-test('bad settings end the start with code 2 and one line for each', async () => {
+test('invalid settings end the start with code 2 and one line for each setting', async () => {
   const { code, stderr } = await ended(start({ PORT: 'achtzig', DEMO: 'ja' }));
   expect(code).toBe(2);
   expect(stderr).toContain('PORT=achtzig: muss eine Zahl sein · must be a number\n');
   expect(stderr).toContain('DEMO=ja: erlaubt sind 1, 0, auto · allowed are 1, 0, auto\n');
 });
 
-test('a database that cannot be reached ends the start with code 1 and its reason', async () => {
+test('if the database cannot be reached, the start ends with code 1 and the reason', async () => {
   const { code, stderr } = await ended(start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }));
   expect(code).toBe(1);
   expect(stderr).toContain('Start failed:\nconnect ECONNREFUSED 127.0.0.1:1\n');
@@ -55,7 +55,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the running server with code
   const child = start({});
   let isAsked = false;
   const { code, stderr } = await ended(child, (written) => {
-    // once: a second one ends it at once
+    // only once, because a second signal would end the process at once
     if (isAsked || !written.includes('Leitwarte: http://127.0.0.1:')) return;
     isAsked = true;
     child.kill(signal);

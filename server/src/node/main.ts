@@ -5,7 +5,7 @@ import { parseSettings, SettingsError } from './settings/settings.ts';
 import { startServer } from './startServer.ts';
 import { startText } from './startText.ts';
 
-/** Writes why the server stops for the operator who reads the terminal, and exits with this code. */
+/** Writes to the terminal why the server stops, and exits with this code. */
 function fail(lines: readonly string[], code: number): never {
   process.stderr.write(`${lines.join('\n')}\n`);
   process.exit(code);
@@ -61,12 +61,12 @@ try {
   fail(['Start fehlgeschlagen · Start failed:', ...reasons(error)], 1);
 }
 
-/** Errors whose message tells the operator in both languages what to change. */
+/** Whether an error's message explains to the operator, in both languages, what to change. */
 function isOperatorError(error: unknown): error is Error {
   return error instanceof DemoRefused || (error instanceof Error && error.name === 'DemoOccupiedError');
 }
 
-/** The error and its causes, outermost first. */
+/** The messages of an error and its causes, outermost first. */
 function reasons(error: unknown): string[] {
   if (error instanceof AggregateError) return error.errors.flatMap(reasons);
   if (!(error instanceof Error)) return [String(error)];

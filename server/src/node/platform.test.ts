@@ -18,7 +18,7 @@ test('sha256 is hexadecimal', async () => {
   expect(await platform.sha256(new TextEncoder().encode('abc'))).toBe(known);
 });
 
-test('random bytes are as many as requested and never the same', () => {
+test('random bytes have the requested length and are never the same', () => {
   expect(platform.randomBytes(32)).toHaveLength(32);
   expect(platform.randomBytes(32)).not.toEqual(platform.randomBytes(32));
 });

@@ -6,7 +6,7 @@ import { scryptHasher, type ScryptCost } from './scrypt.ts';
 
 export interface PlatformOptions {
   readonly log: Log;
-  /** The recommendation of OWASP by default. */
+  /** Cost of password hashes; the default follows OWASP's recommendation. */
   readonly scryptCost?: ScryptCost;
 }
 

@@ -3,14 +3,11 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RecordEnd } from '../platform/recordEnd.ts';
 
-/**
- * Below DATA_DIR: the end of the record of security events when this installation last sealed it. Not part of
- * backups.
- */
+/** File below DATA_DIR: the last seal of the security log that this installation made. Not part of backups. */
 export const RECORD_END = 'record-end';
 const LINE = /^(\d+) (\S+) (\S+)\n$/;
 
-/** A file of the data folder; written in one step, so that a kill leaves the one before. */
+/** Reads and writes that file; it is replaced atomically, so that a kill leaves the previous one. */
 export function recordEndIn(dataDir: string): RecordEnd {
   const path = join(dataDir, RECORD_END);
   return {

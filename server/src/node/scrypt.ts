@@ -13,9 +13,9 @@ export interface ScryptCost {
 /** One of OWASP's equivalent settings, chosen because a sign-in takes 32 MiB instead of 128 MiB. */
 export const OWASP_SCRYPT: ScryptCost = { logN: 15, r: 8, p: 3 };
 
-/** The number of hashes at a time; more would only wait for each other, and use 32 MiB each meanwhile. */
+/** Number of hashes computed at a time; more would only wait for each other, and use 32 MiB each. */
 const AT_ONCE = Math.min(4, availableParallelism());
-/** Some three seconds of work on two cores: later callers are asked to try again. */
+/** Maximum number of waiting hashes, about three seconds of work on two cores; later callers are asked to try again. */
 const WAITING = 32;
 
 const KEY_BYTES = 32;
@@ -27,7 +27,7 @@ interface StoredHash extends ScryptCost {
   readonly key: Buffer;
 }
 
-/** Hashes as `scrypt$logN$r$p$salt$key` (base64), so that the cost may rise later. */
+/** Hashes as `scrypt$logN$r$p$salt$key` (base64); the cost is part of the hash, so that it can be increased later. */
 export function scryptHasher(cost: ScryptCost = OWASP_SCRYPT): PasswordHasher {
   const queue = boundedQueue({ atOnce: AT_ONCE, waiting: WAITING });
   const decoy: StoredHash = { ...cost, salt: randomBytes(SALT_BYTES), key: randomBytes(KEY_BYTES) };

@@ -14,7 +14,7 @@ test('4.42: a secret is decrypted only with its key and for its purpose', async 
   const [one, other] = [secretsIn(dataDir, undefined), secretsIn(dataDir, undefined)];
   const sealed = await Promise.all([one.seal('geheim:ä', 'source 1'), other.seal('geheim:ä', 'source 1')]);
   expect(sealed[0]).not.toBe(sealed[1]);
-  // both processes found the same key
+  // both processes use the same key
   expect(await other.open(sealed[0], 'source 1')).toBe('geheim:ä');
   expect(await one.open(sealed[1], 'source 1')).toBe('geheim:ä');
   expect(await one.open(sealed[0], 'source 2')).toBeUndefined();
@@ -29,7 +29,7 @@ test('4.42: a secret is decrypted only with its key and for its purpose', async 
   expect(Buffer.from(await readFile(key, 'utf8'), 'base64')).toHaveLength(32);
 });
 
-test('without a key nothing is decrypted, and reading creates none', async () => {
+test('without a key nothing is decrypted, and reading does not create one', async () => {
   const sealed = await secretsIn(dataDir, undefined).seal('geheim:ä', 'source 1');
   const elsewhere = join(dataDir, 'ohne');
   expect(await secretsIn(elsewhere, undefined).open(sealed, 'source 1')).toBeUndefined();

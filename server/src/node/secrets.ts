@@ -4,17 +4,14 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Authenticator, Secrets } from '../platform/secrets.ts';
 
-/** Below DATA_DIR, and so in a backup; a key that SECRETS_KEY names is in neither (decision 4.42). */
+/** Folder below DATA_DIR, so backups contain it; a key set by SECRETS_KEY is in neither (decision 4.42). */
 export const SECRETS = 'secrets';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const FORM = 'v1.';
 
-/**
- * AES-256-GCM with the key from the environment, otherwise with a key that is created in the data folder when it is
- * first needed.
- */
+/** Encrypts with AES-256-GCM and the key from the environment, otherwise with a key that is created in the data folder on first use. */
 export function secretsIn(dataDir: string, given: string | undefined): Secrets {
   let reading: Promise<Buffer> | undefined;
   const key = async (): Promise<Buffer> => {
@@ -42,7 +39,7 @@ export function secretsIn(dataDir: string, given: string | undefined): Secrets {
       const bytes = Buffer.from(sealed.slice(FORM.length), 'base64url');
       const body = NONCE_BYTES + TAG_BYTES;
       if (bytes.length < body) return undefined;
-      // a new key would decrypt nothing, and only checking must not create one
+      // a new key could not decrypt anything, so reading must not create one
       if (!isThere()) return undefined;
       const decipher = createDecipheriv('aes-256-gcm', await key(), bytes.subarray(0, NONCE_BYTES))
         .setAAD(Buffer.from(of))
@@ -64,7 +61,7 @@ function authenticatorOf(key: Buffer, of: string): Authenticator {
   return { id: code('key').slice(0, ID_LENGTH), code };
 }
 
-/** The first process that needs the key creates it. */
+/** The key in the data folder; the first process that needs it creates it. */
 async function ownKey(path: string): Promise<Buffer> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const made = randomBytes(KEY_BYTES).toString('base64');

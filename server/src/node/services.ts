@@ -36,7 +36,7 @@ import { smsGateway } from './messages/smsGateway.ts';
 import { webOf } from './messages/web.ts';
 import { xlsxWriter } from './documents/xlsxWriter.ts';
 
-/** Services of calls, in addition to the platform that jobs share. */
+/** Services for calls, in addition to the platform that jobs use too. */
 export function servicesOf(
   settings: Pick<
     Settings,

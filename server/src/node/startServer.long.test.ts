@@ -47,7 +47,7 @@ const setUp = (server: RunningServer, body: object) =>
   });
 const stateOfSetup = async (server: RunningServer) => (await fetch(`${server.address}/api/v1/setup/`)).json();
 
-test('4.48: a production installation prints a code on its console, and its holder becomes the first superuser', async () => {
+test('4.48: a production installation prints a setup code on its console, and its holder becomes the first superuser', async () => {
   await mkdir(join(folder, 'portal'));
   await writeFile(join(folder, 'portal', 'index.html'), '<div id="root"></div>');
   const first = await start({ PORTAL_DIR: 'portal' });
@@ -80,14 +80,14 @@ test('4.48: a production installation prints a code on its console, and its hold
   expect((await setUp(third, { code })).status).toBe(409);
 });
 
-test('a given password is not printed', async () => {
+test('a password from the settings is not printed', async () => {
   const server = await start({ LEITWARTE_ROOT_PASSWORD: 'ein langes Passwort' });
   expect(server.setupCode).toBeUndefined();
   expect(startText(server, { publicUrl: undefined, demoPassword: 'x' })).not.toContain('ein langes Passwort');
   expect((await signIn(server, 'ein langes Passwort')).status).toBe(200);
 });
 
-test('when it listens it is ready, and it serves the portal, the API and its description', async () => {
+test('once it listens the server is ready, and serves the portal, the API and its description', async () => {
   await mkdir(join(folder, 'portal'));
   await writeFile(join(folder, 'portal', 'index.html'), '<div id="root"></div>');
   const { address } = await start({ PORTAL_DIR: 'portal' });
@@ -99,18 +99,18 @@ test('when it listens it is ready, and it serves the portal, the API and its des
   expect(await (await fetch(`${address}/api/v1/openapi.json`)).json()).toMatchObject({ openapi: expect.any(String) });
 });
 
-test('a stopped server no longer answers', async () => {
+test('a stopped server no longer responds', async () => {
   const server = await start({});
   await running.pop()?.stop();
   await expect(fetch(`${server.address}/healthz`)).rejects.toThrow('fetch failed');
 });
 
-test('a used port ends the start with its reason', async () => {
+test('if the port is in use, the start ends with the reason', async () => {
   const { address } = await start({});
   await expect(start({ PORT: new URL(address).port, DATA_DIR: 'other' })).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 
-test('4.22: a provider works without any organisation: system screens, and the first organisation', async () => {
+test('4.22: a provider works without any organisation: system screens, and creating the first organisation', async () => {
   const server = await start({
     LEITWARTE_ROOT_PASSWORD: 'ein langes Passwort',
     LEITWARTE_ROOT_EMAIL: 'root@example.org',
@@ -133,7 +133,7 @@ test('4.22: a provider works without any organisation: system screens, and the f
   expect((await ask('allOrganisations/', { name: 'Stadtwerke' }))[0]).toBe(201);
 });
 
-test('another user of the machine can read nothing: the folder is 0700, and every file in it 0600', async () => {
+test('other users of the machine can read nothing: the folder has mode 0700, and every file in it 0600', async () => {
   process.umask(0o022);
   const server = await start({
     LEITWARTE_ROOT_PASSWORD: 'ein langes Passwort',

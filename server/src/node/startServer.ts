@@ -41,7 +41,7 @@ import { metricsPage } from './metrics/page.ts';
 import { version } from './version.ts';
 
 export interface RunningServer {
-  /** The address on which it listens, such as `http://127.0.0.1:8080`. */
+  /** The address on which the server listens, such as `http://127.0.0.1:8080`. */
   readonly address: string;
   readonly context: ServerContext;
   /** Accounts of the demo world; empty if it is off. */
@@ -50,15 +50,15 @@ export interface RunningServer {
   readonly setupCode: string | undefined;
   /** The command that undoes the upgrade that this start made. */
   readonly back: string | undefined;
-  /** Accepts no more calls, lets running ones and their transactions end, closes the database. */
+  /** Accepts no more calls, waits for running calls and their transactions, and closes the database. */
   readonly stop: () => Promise<void>;
 }
 
 export interface StartOptions {
   readonly log: Log;
-  /** The database cannot be used any more. */
+  /** Called if the database cannot be used any more. */
   readonly onDeath: (error: Error) => void;
-  /** Migrates without a backup of its own. */
+  /** Whether to migrate without a backup. */
   readonly withoutBackup?: boolean;
 }
 
@@ -157,7 +157,7 @@ export async function startServer(
       secure,
       trustedProxy: settings.trustedProxy,
     });
-    // the scripts of this build lie in the data folder by now
+    // by now the scripts of this build have been copied to the data folder
     services.background.run('widget scripts', () => shareScripts(homes));
     const { address, close } = await listen(settings.host, settings.port, answer);
     listensAt = address;
@@ -186,8 +186,8 @@ export async function startServer(
 }
 
 /**
- * Decides whether there are demo data and creates the superuser of an empty database. Without a given password it
- * returns the code with which a user becomes the superuser in the portal (decision 4.48).
+ * Decides whether there are demo data and creates the superuser of an empty database. Without a given password it returns the code with
+ * which a user becomes the superuser in the portal (decision 4.48).
  */
 async function prepare(
   context: ServerContext,
@@ -208,7 +208,7 @@ interface Demo {
   readonly stop: () => void;
 }
 
-/** Only loaded here: a real installation does not need it. */
+/** Loaded on demand, because a production installation does not need it. */
 async function runDemo(context: ServerContext, settings: Settings): Promise<Demo> {
   const { createDocuments, demoAccounts, startDemo } = await import('../demo/index.ts');
   const running = await startDemo(context, settings);
@@ -225,12 +225,12 @@ async function databaseAnswers({ db }: ServerContext): Promise<boolean> {
   return within(answered);
 }
 
-/** Why this process is idle because the database is newer than it; undefined if it is not. */
+/** Why this process is idle because its database was migrated by a newer release; undefined if it was not. */
 async function newerWords({ db, engine }: ServerContext): Promise<Words | undefined> {
   return (await isNewer(db)) ? wordsOf(await schemaState(db, engine), version) : undefined;
 }
 
-/** Also false if the answer takes too long. */
+/** The answer, or false if it takes too long. */
 function within(answer: Promise<boolean>): Promise<boolean>;
 function within<T>(answer: Promise<T>, otherwise: T): Promise<T>;
 function within<T>(answer: Promise<T | boolean>, otherwise: T | boolean = false): Promise<T | boolean> {

@@ -11,7 +11,7 @@ import { onInstallations } from '../testing/onInstallations.ts';
 
 onInstallations('work that hangs', (open, engine) => {
   test.each(['a task', 'the import of one plant'])(
-    '%s in a file that never answers ends with its thread, and everything else continues',
+    '%s that hangs in a file ends with its thread, and everything else continues',
     async (kind) => {
       const installation = await open();
       const { root, server, inbox } = installation;
@@ -23,7 +23,7 @@ onInstallations('work that hangs', (open, engine) => {
       await expect
         .poll(() => db.selectFrom('measurement_axis').select('day').limit(1).execute(), { interval: 2 })
         .toHaveLength(1);
-      // found as a file, opened as a pipe that nobody writes into: like a drive that is gone
+      // listed as a file but opened as a pipe without a writer, which hangs like an unreachable drive
       await rename(second, join(inbox, '..', 'aside'));
       execFileSync('mkfifo', [second]);
       try {
@@ -37,7 +37,7 @@ onInstallations('work that hangs', (open, engine) => {
         await write(installation, 'geht weiter');
         expect(await mailText(installation)).toBe('geht weiter');
       } finally {
-        // lets go what still waits for the pipe
+        // releases the code that still waits for the pipe
         await (await openFile(second, constants.O_RDWR | constants.O_NONBLOCK)).close();
         await rm(second);
       }
@@ -45,38 +45,41 @@ onInstallations('work that hangs', (open, engine) => {
     },
   );
 
-  test.runIf(engine === 'postgres')('a task in a statement that waits for somebody else lets go of it', async () => {
-    const installation = await open();
-    const { root, server } = installation;
-    const { db } = server.context;
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    const holding = db.transaction().execute(async (tx) => {
-      await sql`lock table import_file in access exclusive mode`.execute(tx);
-      await held;
-    });
-    try {
-      const { id } = await root.client.tasks.monitorDirectories({}, { respondAsync: true });
-      const waiting = async () => {
-        const { rows } = await sql<{ pid: number }>`
+  test.runIf(engine === 'postgres')(
+    'a task that hangs in a statement because of another transaction can be ended',
+    async () => {
+      const installation = await open();
+      const { root, server } = installation;
+      const { db } = server.context;
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      const holding = db.transaction().execute(async (tx) => {
+        await sql`lock table import_file in access exclusive mode`.execute(tx);
+        await held;
+      });
+      try {
+        const { id } = await root.client.tasks.monitorDirectories({}, { respondAsync: true });
+        const waiting = async () => {
+          const { rows } = await sql<{ pid: number }>`
           select pid from pg_stat_activity
           where datname = current_database() and application_name like 'leitwarte jobs %' and wait_event_type = 'Lock'`.execute(
-          db,
-        );
-        return rows.length;
-      };
-      await expect.poll(waiting).toBe(1);
-      expect(await root.client.tasks.end({ id })).toMatchObject({ status: 'failed' });
-      await expect.poll(waiting).toBe(0);
-    } finally {
-      release();
-      await holding;
-    }
-    await expectOrder(installation);
-  });
+            db,
+          );
+          return rows.length;
+        };
+        await expect.poll(waiting).toBe(1);
+        expect(await root.client.tasks.end({ id })).toMatchObject({ status: 'failed' });
+        await expect.poll(waiting).toBe(0);
+      } finally {
+        release();
+        await holding;
+      }
+      await expectOrder(installation);
+    },
+  );
 });
 
-/** Answers what ends it and looks at what came of it. */
+/** Starts a task; returns a function that ends it and checks the result. */
 async function startTask(root: Actor): Promise<() => Promise<void>> {
   const { id } = await root.client.tasks.monitorDirectories({}, { respondAsync: true });
   return async () =>

@@ -24,7 +24,7 @@ const VALUES = 240;
 const FILES = 8;
 const START = Date.UTC(2026, 8, 1, 10);
 const WITHIN_MS = 240_000;
-/** So long the storage of files is away. */
+/** Milliseconds for which the storage of files is unreachable. */
 const AWAY_MS = 10_000;
 /** Work of a host that died is continued within this time, on a machine that runs nothing else. */
 const TAKEN_OVER_MS = 20_000;
@@ -52,7 +52,7 @@ interface Host {
   kill(): void;
 }
 
-/** A server as it is started, in a process and a data folder of its own. */
+/** A server as an operator starts it, in a separate process and data folder. */
 async function hostOf(name: string): Promise<Host> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
@@ -84,7 +84,7 @@ async function hostOf(name: string): Promise<Host> {
 describe.runIf(serverUrl !== undefined).each(['database', 's3'] as const)(
   'two hosts that share PostgreSQL and no folder, with files in %s',
   (home) => {
-    test('lose and double no numbered value while one is killed and the storage of files is away', async () => {
+    test('two hosts lose and duplicate no numbered value while one is killed and the storage of files is unreachable', async () => {
       const { a, b, made, place, token } = await open(home);
       const refused = { count: 0 };
       let dropped = 0;
@@ -115,7 +115,7 @@ describe.runIf(serverUrl !== undefined).each(['database', 's3'] as const)(
         expect(rows.filter(({ status }) => status === 'failed')).toEqual([]);
         return rows.reduce((sum, { values_stored }) => sum + values_stored, 0);
       });
-      // a file has two values
+      // each file has two values
       expect(stored).toBe(VALUES + 2 * dropped);
       for (const { dataDir } of [a, b]) expect(await readdir(dataDir)).not.toContain('certifications');
     });
@@ -182,7 +182,7 @@ async function open(home: 'database' | 's3') {
   return { a, b, made, place, token: source.token };
 }
 
-/** Sends until somebody acknowledges it, as a sender with two addresses does. */
+/** Sends until a server acknowledges it, as a sender with two addresses does. */
 async function acknowledged(
   number: number,
   both: readonly Host[],
@@ -208,7 +208,7 @@ async function acknowledged(
   await vi.waitUntil(isTaken, { timeout: WITHIN_MS, interval: 200 });
 }
 
-/** Drops a file on each host, with a value of its own number. */
+/** Uploads a file to each host, with numbered values of its own range. */
 async function dropFiles(made: MadePlant, both: readonly Host[], from: number): Promise<number> {
   for (const [index, { dataDir }] of both.entries()) {
     const number = from + index;
@@ -223,7 +223,7 @@ async function dropFiles(made: MadePlant, both: readonly Host[], from: number): 
   return both.length;
 }
 
-/** What is stored of the first column of a component, in order of time. */
+/** Stored values of the first column of a component, in order of time. */
 function valuesOf(made: MadePlant, component: number): Promise<number[]> {
   const place = { dataDir: join(folder, 'look'), databaseUrl: postgres.url };
   return withDatabase(place, async ({ db }) => {

@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 describe.runIf(serverUrl !== undefined)('34: two versions on one PostgreSQL', () => {
-  test('while a newer one migrates under load, the older one gives no wrong answer, loses no change and is not ready afterwards', async () => {
+  test('while a newer version migrates under load, the older one answers right, loses no change, and is then not ready', async () => {
     postgres = await createPostgresDatabase(serverUrl ?? '');
     const environment = { DATABASE_URL: postgres.url, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' };
     const settings = parseSettings({ ...environment, DATA_DIR: join(folder, 'old') }, folder);
@@ -39,7 +39,7 @@ describe.runIf(serverUrl !== undefined)('34: two versions on one PostgreSQL', ()
       const { client } = await world.superuser();
       const wrong: unknown[] = [];
       const load = { acknowledged: 0, reads: 0, isOver: false };
-      /** Nothing but 503 may come instead of an answer. */
+      /** The only error that may replace an answer is 503. */
       const allowed = (error: unknown) => {
         const status =
           typeof error === 'object' && error !== null && 'problem' in error
@@ -81,7 +81,7 @@ describe.runIf(serverUrl !== undefined)('34: two versions on one PostgreSQL', ()
       expect((await fetch(`${older.address}/readyz`)).status).toBe(503);
       await newer.close();
 
-      // and the other order: an older one does not start beside it
+      // the other order: an older version does not start next to a newer one
       const again = parseSettings({ ...environment, DATA_DIR: join(folder, 'again') }, folder);
       await expect(startServer(again, { log: silentLog, onDeath: quiet })).rejects.toThrow('99.0.0');
     } finally {

@@ -1,4 +1,4 @@
-/** What mails and SMS say in Italian. */
+/** Texts of mails and SMS in Italian. */
 export const italian = {
   mail: { hello: 'Buongiorno,', to_portal: 'Al portale' },
   activation: {

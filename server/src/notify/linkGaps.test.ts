@@ -3,7 +3,7 @@ import { ALARM_LINK_GAP, linkGap, purposes, withoutGaps } from './linkGaps.ts';
 import { activationMail, resetMail } from './mails.ts';
 import { memoryMail } from './memoryMail.ts';
 
-it.each(purposes)('12: a user name that contains the gap of a link gets no token in a mail (%s)', (purpose) => {
+it.each(purposes)('12: a user name that contains the placeholder of a link gets no token in a mail (%s)', (purpose) => {
   const gap = linkGap(purpose);
   const to = { to: 'kim@example.org', username: `https://evil.example/?${gap}`, uid: 'MTI', token: gap };
   for (const written of [activationMail, resetMail]) {
@@ -14,7 +14,7 @@ it.each(purposes)('12: a user name that contains the gap of a link gets no token
   }
 });
 
-it('12: no gap of any link is left in texts of other persons', () => {
+it('12: no placeholder of a link is left in texts of other persons', () => {
   const gaps = [ALARM_LINK_GAP, ...purposes.map(linkGap)];
   const written = withoutGaps(`Halle ${gaps.join(' ')} {etwas}`);
   for (const gap of gaps) expect(written).not.toContain(gap);

@@ -5,7 +5,7 @@ import { mailText } from './texts.ts';
 /** A paragraph of a mail, or a link on its own line under its label. */
 export type MailPart = string | { readonly label: string; readonly address: string };
 
-/** Both bodies of a mail with the same content, after a greeting. */
+/** The plain text and the HTML of a mail with the same content, after a greeting. */
 export function mailBody(
   language: Language,
   content: readonly MailPart[],

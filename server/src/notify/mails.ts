@@ -10,11 +10,11 @@ export interface AccountMail {
   readonly username: string;
   readonly uid: string;
   readonly token: string;
-  /** Other ways to open the account, or factors in addition to the password. */
+  /** Other ways to sign in to the account, or factors in addition to the password. */
   readonly kept?: { readonly passkeys: number; readonly factors: number };
 }
 
-/** The mail with which a new account is activated. */
+/** The mail with a link to activate a new account. */
 export function activationMail(language: Language, mail: Mail, { to, username, uid, token }: AccountMail): MailMessage {
   return {
     to,
@@ -28,7 +28,7 @@ export function activationMail(language: Language, mail: Mail, { to, username, u
   };
 }
 
-/** The mail with which a new password is set. */
+/** The mail with a link to set a new password. */
 export function resetMail(
   language: Language,
   mail: Mail,
@@ -48,7 +48,7 @@ export function resetMail(
   };
 }
 
-/** Changes of the ways to sign in to an account: its second factor, its passkeys, its company account. */
+/** Changes of the ways to sign in to an account: its second factor, its passkeys, its SSO account. */
 export type FactorChange =
   | 'added'
   | 'removed'
@@ -60,7 +60,7 @@ export type FactorChange =
   | 'linked'
   | 'unlinked';
 
-/** The mail about it to the account's owner, who may not have done it. */
+/** The mail about such a change to the account's owner, who may not have made it. */
 export function factorMail(
   language: Language,
   mail: Mail,
@@ -77,7 +77,7 @@ export function factorMail(
   };
 }
 
-/** The mail that shows a recipient of reports that mails arrive. */
+/** A test mail to a report user. */
 export function testMail(language: Language, mail: Mail, to: string): MailMessage {
   return {
     to,

@@ -1,6 +1,6 @@
 import { type Mail, type MailMessage, PRODUCT } from '../platform/mail.ts';
 
-/** Mails kept in memory, newest last: for a browser tab and for tests. */
+/** A mail transport that keeps mails in memory, newest last: for a browser tab and for tests. */
 export interface MemoryMail extends Mail {
   readonly sent: readonly MailMessage[];
 }

@@ -2,8 +2,8 @@ import { catalogue } from '@leitwarte/core/texts';
 import { italian } from './italian.ts';
 
 /**
- * What mails and SMS say. Who asks for a mail gets it in the language of the call; what comes unasked is German, to the
- * provider in the language of the house.
+ * Texts of mails and SMS. A requested mail is in the language of the call; others are German, to the provider in the language of the
+ * installation.
  * @public for the check of texts, which compares the languages
  */
 export const mailTexts = {

@@ -13,7 +13,7 @@ const why =
 const PASSWORD = 'ein langes Passwort';
 const NEW = 'ein anderes Passwort';
 
-/** Everything that a step may need of its server: users in each state, the links of their mails, and sessions. */
+/** What a step may need from its server: users in each state, the links of their mails, and sessions. */
 async function people(server: SignInServer) {
   const make = async (isActive: boolean) => {
     const username = `mensch${crypto.randomUUID().slice(0, 8)}`;
@@ -49,10 +49,10 @@ const confirmOf = (user: { uid: string; reset: string }, over: object = {}) => (
   ...over,
 });
 
-/** Well-formed, of account 999999. */
+/** A valid uid of account 999999, which does not exist. */
 const UID_OF_NOBODY = 'OTk5OTk5';
 
-/** What both servers are asked, wrong and right. */
+/** Requests to both servers, valid and invalid ones. */
 const steps: Readonly<Record<string, (people: People) => Promise<Response>>> = {
   'sign-in': ({ post, active }) => post('token/login/', { username: active.username, password: PASSWORD }),
   'sign-in with a wrong password': ({ post, active }) =>
@@ -117,7 +117,7 @@ const steps: Readonly<Record<string, (people: People) => Promise<Response>>> = {
   },
 };
 
-/** Where the specification wants another answer than djoser gives. */
+/** Steps for which the specification requires another response than djoser gives. */
 const differences: Readonly<
   Record<string, { step: (people: People) => Promise<Response>; djoser: object; ours: object }>
 > = {
@@ -152,7 +152,7 @@ const differences: Readonly<
   },
 };
 
-/** Status and body with every text replaced, so that wording does not count; how many messages a field has does not either. */
+/** Status and body with every text replaced, so that neither wording nor the number of messages of a field matters. */
 async function shapeOf(response: Response): Promise<{ status: number; body: unknown }> {
   const content = await response.text();
   return { status: response.status, body: content === '' ? null : shape(JSON.parse(content)) };
@@ -182,16 +182,16 @@ describe.skipIf(python === undefined)(`djoser on Django REST Framework${why}`, (
   const ask = async (server: SignInServer, step: (people: People) => Promise<Response>) =>
     shapeOf(await step(await people(server)));
 
-  test.each(Object.entries(steps))('both answer the same: %s', async (_name, step) => {
+  test.each(Object.entries(steps))('djoser and this server give the same response: %s', async (_name, step) => {
     expect(await ask(both().ours, step)).toEqual(await ask(both().djoser, step));
   });
 
-  test.each(Object.entries(differences))('differ on purpose: %s', async (_name, { step, djoser, ours }) => {
+  test.each(Object.entries(differences))('djoser and this server differ on purpose: %s', async (_name, { step, djoser, ours }) => {
     expect(await ask(both().djoser, step)).toEqual(djoser);
     expect(await ask(both().ours, step)).toEqual(ours);
   });
 
-  test('we return everything that djoser returns about the own account, and more', async () => {
+  test('the own account contains everything that djoser returns about it, and more', async () => {
     const me = async (server: SignInServer) => {
       const { get, signIn, active } = await people(server);
       return Object(await (await get('users/me/', `Token ${await signIn(active)}`)).json());
@@ -200,7 +200,7 @@ describe.skipIf(python === undefined)(`djoser on Django REST Framework${why}`, (
   });
 
   test.each(['djoser', 'ours'] as const)(
-    'our client signs in, changes and resets the password on it: %s',
+    'the client signs in, changes and resets the password on djoser: %s',
     async (name) => {
       const server = both()[name];
       const { active } = await people(server);
@@ -228,7 +228,7 @@ describe.skipIf(python === undefined)(`djoser on Django REST Framework${why}`, (
     },
   );
 
-  test('our client reports its HTML error page as an error with the status', async () => {
+  test('the client reports an HTML error page of djoser as an error with the status', async () => {
     const server = both().djoser;
     const client = createClient(contract, {
       baseUrl: server.baseUrl,

@@ -1,15 +1,15 @@
 import { errorText } from './errorText.ts';
 import type { Log } from './log.ts';
 
-/** Work that continues after the answer, such as sending a mail. */
+/** Work that continues after the response, such as sending a mail. */
 export interface Background {
   /** Starts the work after the present call has been answered. Errors are logged under this name and never thrown. */
   run(name: string, work: () => Promise<void>): void;
-  /** Resolves when everything started so far has ended. */
+  /** Resolves when all work started so far has ended. */
   settled(): Promise<void>;
 }
 
-/** Background work of this process; it does not survive its end. */
+/** Background work of this process; work in progress is lost when the process ends. */
 export function createBackground(log: Log): Background {
   const running = new Set<Promise<void>>();
   return {
@@ -26,7 +26,7 @@ export function createBackground(log: Log): Background {
   };
 }
 
-/** Waits for a turn of the event loop, so that the duration of the work cannot be seen in the time of the answer. */
+/** Waits for a turn of the event loop, so that the time of the response does not reveal the duration of the work. */
 function afterThisTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -19,12 +19,12 @@ export function bytesOfBase64(text: string): Uint8Array | undefined {
   }
 }
 
-/** The form of base64 for addresses and tokens (RFC 4648, section 5), without padding. */
+/** URL-safe base64 (RFC 4648, section 5), without padding. */
 export function base64UrlOf(bytes: Uint8Array): string {
   return base64Of(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** The bytes that such a text holds; undefined for any other text. */
+/** The bytes of a URL-safe base64 text; undefined for any other text. */
 export function bytesOfBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[\w-]*$/.test(text)) return undefined;
   const bytes = bytesOfBase64(text.replaceAll('-', '+').replaceAll('_', '/'));

@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, string>>;
 
-/** Fills the `{names}` of a template, encoded by `encode`; a name without a value stays as it is. */
+/** Replaces the `{names}` of a template, encoded by `encode`; a name without a value stays unchanged. */
 export function filled(template: string, values: Values, encode: (value: string) => string): string {
   return template.replaceAll(/\{(\w+)\}/g, (gap, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;

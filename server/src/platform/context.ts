@@ -11,6 +11,6 @@ export interface ServerContext {
   readonly jobs: Jobs;
   /** A standby of the database, for calls that only read; undefined: there is none. */
   readonly replica?: ReadReplica | undefined;
-  /** The caller who waits for the answer; undefined for work that nobody waits for. */
+  /** The caller who waits for the response; undefined for work for which no caller waits. */
   readonly caller?: Caller | undefined;
 }

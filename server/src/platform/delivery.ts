@@ -1,13 +1,13 @@
-/** Result of handing a message over. `unclear`: it may have been accepted, so that nobody may blindly try again. */
+/** Result of sending a message. `unclear`: it may have been accepted, so it must not be sent again automatically. */
 export type Delivery =
   | { readonly state: 'sent'; readonly reference: string | null }
   | {
       readonly state: 'failed' | 'unclear';
       readonly error: string;
-      /** Time for which the other side asks to wait before the next try. */
+      /** Milliseconds that the other side asks to wait before the next attempt. */
       readonly retryAfterMs?: number;
-      /** No other try would end otherwise: there is none. */
+      /** Set if further attempts would have the same result, so none is made. */
       readonly isFinal?: true;
-      /** The recipient is no more, and is ended with it. */
+      /** Set if the recipient no longer exists; it is then removed too. */
       readonly isGone?: true;
     };

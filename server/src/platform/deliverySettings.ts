@@ -2,25 +2,25 @@ import { PRODUCT } from './mail.ts';
 import { HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
 import { DEFAULT_LANGUAGE, type Language } from '@leitwarte/core/texts';
 
-/** How messages are collected and tried, and who receives those for the provider. */
+/** How messages are combined and retried, and who gets those for the provider. */
 export interface DeliverySettings {
-  /** One recipient gets one SMS in this time; 15 minutes by default. */
+  /** Milliseconds within which one recipient gets only one SMS; 15 minutes by default. */
   readonly smsWindowMs: number;
-  /** The same for mails; 5 minutes unless set. */
+  /** Milliseconds within which one recipient gets only one mail; 5 minutes by default. */
   readonly mailWindowMs: number;
-  /** Tries before a message counts as failed; 12 unless set, which is about five hours. */
+  /** Attempts before a message counts as failed; 12 by default, which takes about five hours. */
   readonly attempts: number;
-  /** Wait after the first failed try, doubled after each; 30 seconds unless set. */
+  /** Wait after the first failed attempt, doubled after each; 30 seconds by default. */
   readonly retryMs: number;
-  /** A try without a result for this long is unclear: its process has died. 3 minutes by default. */
+  /** Milliseconds after which an attempt without a result is unclear, because its process has died; 3 minutes by default. */
   readonly lostAfterMs: number;
-  /** Address of the provider; undefined: every superuser with an address. */
+  /** Mail address of the provider; undefined: every superuser with an address. */
   readonly providerMail: string | undefined;
-  /** Mails to the provider's addresses are not requested by anybody, so they use this configured language. */
+  /** Language of mails to the provider, which no user requests and which have no other language. */
   readonly providerLanguage: Language;
-  /** Name of the installation in subjects, as in its mails. */
+  /** Name of the installation in the subjects of mails. */
   readonly product: string;
-  /** Whether messages go to devices, by the push services of their browsers; true unless set. */
+  /** Whether messages are sent to devices by the push services of their browsers; true by default. */
   readonly sendsToDevices: boolean;
 }
 
@@ -43,7 +43,7 @@ export function deliverySettingsOf(platform: { readonly notifying?: Partial<Deli
 }
 
 /**
- * The wait after the n-th failed try, at most one hour.
+ * The wait after the n-th failed attempt, at most one hour.
  * @param askedMs The wait that the receiving server asks for.
  */
 export function waitAfter({ retryMs }: DeliverySettings, attempts: number, askedMs = 0): number {

@@ -8,7 +8,7 @@ export function errorText(error: unknown): string {
 /** Separator of the two languages in {@link saidError}. */
 const PARTED = ' · ';
 
-/** An error whose message says in both languages what is wrong and what to do: it needs no stack. */
+/** An error whose message explains in both languages what is wrong and what to do, so that its stack is not logged. */
 export function saidError({ de, en }: { readonly de: string; readonly en: string }): Error {
   const error = new Error(`${de}${PARTED}${en}`);
   error.stack = error.message;

@@ -1,27 +1,27 @@
 import * as z from 'zod';
 
 /**
- * A supplier of data without file drop (decision 3.2), as the file of the settings describes it. Addresses and
- * headers may contain credentials; `{from}` in the address is the newest stored sample, ISO 8601.
+ * A supplier of data without files (decision 3.2), as described in the operator's file. URL and headers may contain credentials; `{from}`
+ * in the URL is replaced by the newest stored time, ISO 8601.
  */
 export const ExternalSource = z.object({
   name: z.string().min(1).max(100),
   url: z.string().regex(/^https?:\/\/./),
   headers: z.record(z.string(), z.string()).default({}),
-  /** The component that the samples belong to. */
+  /** Id of the component to which the readings belong. */
   component: z.number().int().positive(),
   format: z.enum(['csv', 'json']),
-  /** Path to the list of samples in a JSON answer, such as `data.items`; empty: the answer itself. */
+  /** Path to the list of readings in a JSON response, such as `data.items`; empty: the response itself. */
   records: z.string().default(''),
   /** Column or field of the time. */
   time: z.string().min(1),
-  /** A pattern such as `yyyy-MM-dd HH:mm:ss`, or ISO. */
+  /** A notation such as `yyyy-MM-dd HH:mm:ss`, or ISO. */
   timeFormat: z.string().default('ISO'),
-  /** Zone of times without one; that of the component's files unless set. */
+  /** Zone of times without offset; by default that of the component's files. */
   zone: z.string().optional(),
   separator: z.string().min(1).default(';'),
   decimalSign: z.enum([',', '.']).default('.'),
-  /** From the supplier's names of columns to ours (`col_component_data`). */
+  /** From the supplier's column names to `col_component_data` of the component. */
   columns: z.record(z.string(), z.string()),
 });
 export type ExternalSource = z.output<typeof ExternalSource>;
@@ -29,8 +29,8 @@ export type ExternalSource = z.output<typeof ExternalSource>;
 export const ExternalSourceList = z.object({ sources: z.array(ExternalSource) });
 
 export interface ExternalSources {
-  /** The sources in the file now; throws if it cannot be read. */
+  /** The sources in the file; it is read again each time. Throws if it cannot be read. */
   list(): Promise<readonly ExternalSource[]>;
-  /** The source's answer with samples since `fromMs`; throws if there is no answer. */
+  /** The response of a source with readings since `fromMs`; throws if there is none. */
   fetch(source: ExternalSource, fromMs: number, ending: AbortSignal): Promise<string>;
 }

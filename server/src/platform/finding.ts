@@ -5,11 +5,11 @@ export interface Finding {
   readonly de: string;
   readonly en: string;
   /**
-   * Key of the problem, unchanged as long as it exists: the provider is notified of it once (decision 4.48).
-   * Undefined: nobody is notified.
+   * Key of the problem, unchanged while it exists: the provider is notified of it once (decision 4.48). Undefined: the provider is not
+   * notified.
    */
   readonly cause?: string;
-  /** Its beginning was already reported to the provider by another message. */
+  /** Whether its beginning was already reported to the provider by another message. */
   readonly isTold?: boolean;
 }
 

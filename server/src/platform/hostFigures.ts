@@ -9,7 +9,7 @@ export interface HostFigures {
   /** Milliseconds UTC. */
   readonly bootedAt: number;
   readonly physicalCores: number | null;
-  /** Share of time in use, 0 to 1, of each logical core. */
+  /** For each logical core the share of time in use, 0 to 1. */
   readonly coreUsage: readonly number[];
   readonly frequencyMhz: number | null;
   readonly memory: { readonly total: number; readonly available: number };

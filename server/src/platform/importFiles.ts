@@ -3,7 +3,7 @@ import type { CompressionExtension } from '@leitwarte/core/codes';
 /** How a file is packed; `tgz` is a tar archive in gzip. */
 export type PackedAs = CompressionExtension | 'tgz';
 
-/** A file that is on no disk. */
+/** A file that is in memory and not on the disk. */
 export interface StoredInMemory {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -17,9 +17,9 @@ export interface FolderEntry {
   readonly modifiedAtMs: number;
 }
 
-/** Turns the bytes of one encoding into text, piece by piece. */
+/** Decodes bytes in one encoding, piece by piece. */
 export interface TextDecoding {
-  /** U+FFFD replaces bytes that do not belong to the encoding. */
+  /** Decodes bytes; U+FFFD replaces those that are invalid in the encoding. */
   write(bytes: Uint8Array): string;
   end(): string;
 }
@@ -34,7 +34,7 @@ export interface Content {
 
 /** A file inside an archive. Reading it throws an ArchiveError if it is damaged or larger than allowed. */
 export interface ArchivePart {
-  /** Without folders. */
+  /** File name without folders. */
   readonly name: string;
   read(): AsyncIterable<Uint8Array>;
 }
@@ -45,18 +45,18 @@ export interface PackedFile extends ArchivePart {
   readonly sizeBytes: number | undefined;
   /** Hexadecimal SHA-256 of the unpacked content. */
   sha256(): Promise<string>;
-  /** Content of a `.gz` in it: a plant system may have packed the file before. */
+  /** Content of a `.gz` inside it, if the plant system compressed the file before. */
   readonly inside?: PackedFile | undefined;
 }
 
 /**
- * Files below DATA_DIR, by paths with `/` such as `import/nord/windpark/details.txt`. Every call refuses a path that
- * leaves DATA_DIR, by `..` or by a link, with an UnsafePathError; errors of the disk are a FileAccessError.
+ * Files below DATA_DIR, by paths with `/` such as `import/nord/windpark/details.txt`. Every call throws an UnsafePathError for a path that
+ * leaves DATA_DIR, by `..` or by a link; errors of the disk are thrown as a FileAccessError.
  */
 export interface ImportFiles {
-  /** Larger files are not read, and no more is unpacked of an archive. */
+  /** Maximum bytes of a file that is read, and that are unpacked from an archive. */
   readonly maxBytes: number;
-  /** Entries sorted by name; none if the folder is missing. */
+  /** Entries sorted by name; empty if the folder is missing. */
   list(folder: string): Promise<FolderEntry[]>;
   /** Undefined if the path does not exist. */
   stat(path: string): Promise<FolderEntry | undefined>;
@@ -69,14 +69,11 @@ export interface ImportFiles {
   /** Hexadecimal SHA-256 of the content. */
   sha256(path: string): Promise<string>;
   /**
-   * Packs files of a folder into a new archive in that folder and makes it durable; they themselves stay. Never overwrites, as
-   * `move`. Answers its path.
+   * Packs files of a folder into a new archive in that folder and makes it durable; the files themselves stay. Never overwrites, like
+   * `move`. Returns its path.
    */
   packTogether(folder: string, name: string, files: readonly string[]): Promise<string>;
-  /**
-   * Content of such an archive, or of a file packed by `move`; empty if it is missing. Throws an ArchiveError if it
-   * is damaged.
-   */
+  /** Files of such an archive, or of a file packed by `move`; empty if it is missing. Throws an ArchiveError if it is damaged. */
   packed(path: string): Promise<readonly PackedFile[]>;
   /** Creates the folder and its parents if it is missing. */
   ensureFolder(folder: string): Promise<void>;
@@ -86,8 +83,8 @@ export interface ImportFiles {
    */
   write(folder: string, name: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<string>;
   /**
-   * Moves a file into a folder durably, on request packed as `.gz`. Never overwrites: if the name exists, `_1`, `_2`
-   * … is added before the ending. Returns the new path.
+   * Moves a file into a folder durably, on request compressed as `.gz`. Never overwrites: if the name exists, `_1`, `_2` … is inserted
+   * before the extension. Returns the new path.
    */
   move(path: string, folder: string, form?: 'packed'): Promise<string>;
   /** Deletes a file, or a folder with everything in it; does nothing if it does not exist. */
@@ -98,7 +95,7 @@ export interface ImportFiles {
   wait(ms: number): Promise<void>;
 }
 
-/** The path leaves the folder it must stay in. */
+/** Error: the path leaves the folder in which it must stay. */
 export class UnsafePathError extends Error {
   constructor(path: string) {
     super(`path leaves the data folder: ${path}`);
@@ -106,7 +103,7 @@ export class UnsafePathError extends Error {
   }
 }
 
-/** An error of the disk: no permission, deleted meanwhile, no space. */
+/** Error of the disk: no permission, deleted meanwhile, no space. */
 export class FileAccessError extends Error {
   constructor(path: string, cause: unknown) {
     super(`cannot access ${path}`, { cause });
@@ -114,7 +111,7 @@ export class FileAccessError extends Error {
   }
 }
 
-/** An archive is damaged, or contains more than may be read. */
+/** Error: an archive is damaged, or contains more than may be read. */
 export class ArchiveError extends Error {
   readonly reason: 'bad_archive' | 'too_large';
   constructor(reason: ArchiveError['reason'], detail: string) {

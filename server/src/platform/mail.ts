@@ -1,6 +1,6 @@
 import type { Delivery } from './delivery.ts';
 
-/** Name of an installation that has set none. */
+/** Default name of an installation. */
 export const PRODUCT = 'Leitwarte';
 
 /** A mail to one recipient; the transport adds the sender. */
@@ -18,17 +18,16 @@ export interface MailAttachment {
   readonly content: Uint8Array;
 }
 
-/** How mails leave. */
+/** Sends mails. */
 export interface Mail {
   /**
-   * Resolves when the result of the mail is known, or when it is certain that it will stay unknown; never throws
-   * because of it.
+   * Sends a mail; resolves when the result is known, or when it is certain that it will stay unknown. Never throws because of the result.
    */
   send(message: MailMessage): Promise<Delivery>;
-  /** There is no mail server: mails become files on this machine, and nobody receives them. Default: false. */
+  /** Set if there is no mail server: mails are written as files on this machine, and nobody receives them. Default: false. */
   readonly isKept?: boolean;
   /** Name of this installation in subjects and texts: `PRODUCT_NAME`, otherwise the product's name. */
   readonly product: string;
-  /** Full address of a page of the portal, for links in mails; `path` begins with a slash. */
+  /** Full URL of a page of the portal, for links in mails; `path` begins with a slash. */
   link(path: string): string;
 }

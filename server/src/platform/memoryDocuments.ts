@@ -1,6 +1,6 @@
 import { isDocumentName, type Documents, type StoredDocument } from './documents.ts';
 
-/** Documents kept in memory: for a browser tab and for tests. */
+/** Documents in memory, for a browser tab and for tests. */
 export function memoryDocuments(now: () => number): Documents {
   const kept = new Map<string, { readonly document: StoredDocument; readonly bytes: Uint8Array }>();
   return {

@@ -52,10 +52,10 @@ const texts = {
 
 const { keep, written } = catalogue(texts);
 
-/** The server's own text about a plant, such as that its data are old. */
+/** A text of the server about a plant, such as that its data are old. */
 export const noticeText = keep;
 
-/** A notice in the form of a column: without a language, its texts one after the other. */
+/** A notice in the form of a column: its texts one after the other, independent of a language. */
 export const storedNotice = (parts: readonly KeptText[]): string => JSON.stringify(parts);
 
 /** A stored notice in a language. */
@@ -65,10 +65,10 @@ export function readNotice(language: Language, stored: string): string {
     .join(' ');
 }
 
-/** Only `storedNotice` writes these columns. */
+/** The cast is safe, because only `storedNotice` writes these columns. */
 const keptIn = (stored: string) => JSON.parse(stored) as KeptText[];
 
-/** An alarm's words: the plant's own words unchanged, the server's words in a language. */
+/** The text of an alarm: the plant's text unchanged, or the server's text in a language. */
 export function alarmWords(
   language: Language,
   { text, notice }: { readonly text: string; readonly notice: string | null },

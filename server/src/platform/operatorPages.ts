@@ -3,8 +3,8 @@ import type { Language } from '@leitwarte/core/texts';
 
 /** Texts of public pages, as the operator wrote them. */
 export interface OperatorPages {
-  /** Undefined where none is written. */
+  /** The text of a page; undefined if the operator wrote none. */
   read(name: OperatorPageName, language: Language): Promise<string | undefined>;
-  /** Stores a text; an empty one takes the page away. */
+  /** Stores a text; an empty one deletes the page. */
   write(name: OperatorPageName, language: Language, text: string): Promise<void>;
 }

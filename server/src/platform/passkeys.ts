@@ -1,4 +1,4 @@
-/** Stored data of a passkey with which its answers are checked. */
+/** Stored data of a passkey, needed to verify its responses. */
 export interface KnownPasskey {
   readonly credentialId: string;
   readonly publicKey: string;
@@ -6,62 +6,56 @@ export interface KnownPasskey {
   readonly host: string;
 }
 
-/** A passkey that a browser made, after all checks. */
+/** A passkey that a browser created, after verification. */
 export interface NewPasskey extends KnownPasskey {
   readonly transports: readonly string[];
   readonly isSynced: boolean;
 }
 
-/** A passkey's answer, after all checks. */
+/** A passkey's response, after verification. */
 export interface PasskeyAnswer {
   readonly signCount: number;
   readonly isSynced: boolean;
 }
 
-/** Options for the browser, as JSON, and the challenge that its answer must contain. */
+/** Options for the browser, as JSON, and the challenge that its response must contain. */
 export interface PasskeyAsked {
   readonly options: string;
   readonly challenge: string;
 }
 
-/** The account for which a passkey is made. */
+/** The account for which a passkey is created. */
 export interface PasskeyOwner {
   readonly id: number;
   readonly username: string;
   readonly name: string;
 }
 
-/** A passkey's device as the browser finds it. */
+/** What a browser needs to find a passkey's device. */
 export type PasskeyHint = Pick<NewPasskey, 'credentialId' | 'transports'>;
 
-/** A refused answer; the message is only for the log. */
+/** Error: a response was refused; the message is only for the log. */
 export class PasskeyRefused extends Error {
   override readonly name = 'PasskeyRefused';
 }
 
 /**
- * Passkeys (WebAuthn): made for the host of the portal's address, and only valid there. Each answer must come from
- * there, contain the challenge, and state that the user was verified by finger, face or PIN. Refusals are {@link
- * PasskeyRefused}.
+ * Passkeys (WebAuthn): created for the host of the portal's address, and only valid there. Each response must come from there, contain the
+ * challenge, and state that the user was verified by fingerprint, face or PIN. Refusals throw {@link PasskeyRefused}.
  */
 export interface Passkeys {
-  /** Host that passkeys are created for; undefined if the portal's address allows none. */
+  /** Host for which passkeys are created; undefined if the portal's address allows none. */
   host(): string | undefined;
   askForNew(owner: PasskeyOwner, existing: readonly PasskeyHint[]): Promise<PasskeyAsked>;
-  /**
-   * @param credential The browser's answer, as JSON.
-   */
+  /** @param credential The browser's response, as JSON. */
   takeNew(challenge: string, credential: string): Promise<NewPasskey>;
-  /**
-   * @param existing The passkeys that may answer; without it any that the browser knows.
-   */
+  /** @param existing The passkeys that may respond; without it any that the browser knows. */
   ask(existing?: readonly PasskeyHint[]): Promise<PasskeyAsked>;
   take(challenge: string, credential: string, known: KnownPasskey, owner: number): Promise<PasskeyAnswer>;
 }
 
 /**
- * The host that passkeys of a portal are created for. Browsers create none for an address without a name, and none
- * without https except on their own machine.
+ * The host for which passkeys of a portal are created. Browsers create none for an IP address, and without https only on their own machine.
  */
 export function passkeyHost(publicUrl: string): string | undefined {
   const { protocol, hostname } = new URL(publicUrl);
@@ -69,10 +63,10 @@ export function passkeyHost(publicUrl: string): string | undefined {
   return protocol === 'https:' && !isAddress(hostname) ? hostname : undefined;
 }
 
-/** `URL` writes every form of an IPv4 address with four numbers, and those of IPv6 in brackets. */
+/** Whether a host is an IP address: `URL` normalises every IPv4 address to four numbers, and writes IPv6 addresses in brackets. */
 const isAddress = (hostname: string): boolean => hostname.startsWith('[') || /^\d+(\.\d+){3}$/.test(hostname);
 
-/** Id of the passkey in the browser's answer; undefined if it is no such answer. */
+/** Id of the passkey in the browser's response; undefined if it is no such response. */
 export function credentialIdIn(credential: string): string | undefined {
   try {
     const parsed: unknown = JSON.parse(credential);

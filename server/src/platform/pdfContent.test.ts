@@ -21,6 +21,6 @@ test.each([
   ['objects packed twice', packed('x', '/ASCIIHexDecode '), 'unreadable'],
   ['objects that are broken off', packed(SCRIPT.repeat(9)).subarray(0, 110), 'unreadable'],
   ['a hundred megabytes of objects', packed(' '.repeat(100_000_000)), 'unreadable'],
-] as const)('K12: of a PDF with %s is known what it holds', (_, pdf, expected) => {
+] as const)('K12: the content of a PDF with %s is detected', (_, pdf, expected) => {
   expect(pdfContent(pdf)).toBe(expected);
 });

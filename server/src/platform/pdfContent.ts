@@ -1,9 +1,9 @@
 import { Inflate } from 'fflate';
 
-/** Objects of a PDF may be packed in streams: maximum bytes to search. */
+/** Maximum unpacked bytes that are searched; objects of a PDF may be compressed in streams. */
 const UNPACKED_BYTES_MAX = 64 * 1024 ** 2;
 const PACKED_PIECE_BYTES = 4 * 1024;
-/** The dictionary of a stream is directly before it. */
+/** Characters before a stream that are searched for its dictionary, which directly precedes it. */
 const DICTIONARY_CHARACTERS = 2_000;
 const ZLIB_HEAD_BYTES = 2;
 const otherFilters = /\/(ASCIIHexDecode|ASCII85Decode|LZWDecode|RunLengthDecode|Crypt|Predictor)/;
@@ -12,8 +12,8 @@ const active = /\/(JavaScript|Launch|XFA)(?![A-Za-z0-9])/;
 export type PdfContent = 'plain' | 'active' | 'unreadable';
 
 /**
- * Whether a PDF contains scripts, or starts programs. `unreadable`: its objects are in streams that are encrypted,
- * broken or too large to search, so this is unknown.
+ * Whether a PDF contains scripts, or starts programs. `unreadable`: unknown, because its objects are in streams that are encrypted, broken
+ * or too large to search.
  */
 export function pdfContent(bytes: Uint8Array): PdfContent {
   const text = latin1(bytes);
@@ -29,7 +29,7 @@ export function pdfContent(bytes: Uint8Array): PdfContent {
   return 'plain';
 }
 
-/** A sign of a name may be written as `#4A`. */
+/** Decodes names, in which a character may be written as `#4A`. */
 const plainNames = (text: string) =>
   text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
@@ -50,9 +50,9 @@ function* objectStreams(bytes: Uint8Array, text: string): Generator<Stream> {
   }
 }
 
-/** Undefined if it is packed in a way that is not supported here, is broken, or contains more than is examined. */
+/** Unpacked text of a stream; undefined if its compression is not supported here, it is broken, or larger than allowed. */
 function unpackedText({ dictionary, packed }: Stream, room: { bytes: number }): string | undefined {
-  // uncompressed content was examined already
+  // uncompressed content has been searched already
   if (!dictionary.includes('/Filter')) return '';
   if (!dictionary.includes('/FlateDecode') || otherFilters.test(dictionary)) return undefined;
   const texts: string[] = [];
@@ -71,5 +71,5 @@ function unpackedText({ dictionary, packed }: Stream, room: { bytes: number }): 
   return texts.join('');
 }
 
-/** A character for each byte. */
+/** Decodes each byte as one character. */
 const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);

@@ -39,69 +39,72 @@ export interface Platform {
 
 /** The parts of the platform that calls have and jobs in their threads do not. */
 export interface ServerPlatform extends Platform {
-  /** Reads long bodies of sources, which must not wait for documents; missing if they are read in the same thread. */
+  /**
+   * Parses long bodies of sources in a separate thread, so that they need not wait for documents; missing if they are parsed in the same
+   * thread.
+   */
   readonly bodies?: Parser | undefined;
   readonly mail: Mail;
-  /** Missing if no gateway is set up. */
+  /** Missing if no SMS gateway is configured. */
   readonly sms?: Sms | undefined;
   /** Missing in a browser tab, which sends requests to no other servers. */
   readonly web?: Web | undefined;
-  /** Missing settings have the defaults of `notify/notifying.ts`. */
+  /** Missing settings use the defaults of `notify/notifying.ts`. */
   readonly notifying?: Partial<DeliverySettings>;
-  /** Missing settings have the defaults of `RETENTION`. */
+  /** Missing settings use the defaults of `RETENTION`. */
   readonly retention?: Partial<Retention> | undefined;
-  /** Suppliers of data without file drop; missing if none is set up. */
+  /** Suppliers of data without files; missing if none is configured. */
   readonly externalSources?: ExternalSources | undefined;
-  /** Keeps data of sources until it is stored; missing in a tab, which has no sources. */
+  /** Stores data of sources until they are processed; missing in a browser tab, which has no sources. */
   readonly inbox?: Inbox | undefined;
   readonly secrets: Secrets;
-  /** Stores the end of the sealed record of security events. */
+  /** Stores the last seal of the security log. */
   readonly recordEnd: RecordEnd;
-  /** Providers that users may sign in at; missing if the operator set up none. */
+  /** Identity providers for sign-in; missing if the operator configured none. */
   readonly sso?: Sso | undefined;
-  /** Missing in a tab. */
+  /** Missing in a browser tab. */
   readonly passkeys?: Passkeys | undefined;
-  /** How sources that we reach out to are reached, by their kind; missing in a tab. */
+  /** Code that reaches sources to which the server connects, by kind; missing in a browser tab. */
   readonly reachers?: Reachers | undefined;
   /** Missing if no files are fetched. */
   readonly landing?: Landing | undefined;
   readonly background: Background;
   /** Missing if the installation makes no backups itself. */
   readonly backups?: Backups | undefined;
-  /** Missing if answers are not sent over a network. */
+  /** Missing if responses are not sent over a network. */
   readonly compressing?: Compressing | undefined;
   /** Documents for certification users. */
   readonly certificationFiles: Documents;
   /** How-to documents by the name of their group. */
   readonly howTos: HowTos;
-  /** Public pages written by the operator; missing in a tab, which has no operator. */
+  /** Public pages written by the operator; missing in a browser tab, which has no operator. */
   readonly pages?: OperatorPages | undefined;
-  /** Whether many people choose this word, in lower case, as their password. */
+  /** Whether a word in lower case is a common password. */
   isCommonPassword(word: string): Promise<boolean>;
   /** Figures of the machine. */
   hostFigures(): Promise<HostFigures>;
-  /** Findings outside the database; missing in a tab. */
+  /** Findings outside the database; missing in a browser tab. */
   hostFindings?(): Promise<readonly Finding[]>;
-  /** Missing in a tab, which saves nothing. */
+  /** Missing in a browser tab, which makes no backups. */
   savedBackups?(): Promise<SavedBackups>;
   /** Whether files in an encoding of this name can be imported. */
   knowsEncoding(name: string): boolean;
-  /** Missing in a tab, which hands no pictures to mails. */
+  /** Missing in a browser tab, which puts no pictures into mails. */
   readonly drawPng?: PngDrawer | undefined;
   readonly printPdf: PdfPrinter;
   readonly writeXlsx: XlsxWriter;
 }
 
 /**
- * Draws one of our pictures (SVG) as PNG of twice its size, in letters of `pictureFonts`.
- * @param owner An owner with many requests only delays themselves.
+ * Draws a picture of this program (SVG) as PNG of twice its size, with the `pictureFonts`.
+ * @param owner An owner with many requests only delays their own.
  */
 export type PngDrawer = (svg: string, owner: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** Names of the fonts for pictures if the reader's fonts are not available. */
 export const pictureFonts = { normal: 'Inter', bold: 'Inter SemiBold' } as const;
 
-/** The caller who waits for a document: owners take turns, and the work ends with `signal`. */
+/** The caller who waits for a document: owners take turns, and `signal` aborts the work. */
 export interface Caller {
   readonly owner: string;
   readonly signal: AbortSignal;
@@ -110,7 +113,7 @@ export interface Caller {
 /** The content to print, or for large ones a function that reads it once its turn has come. */
 export type ToPrint = Printable | (() => Promise<Printable>);
 
-/** Prints tables, outside the thread that answers calls if there are other threads. */
+/** Prints tables as PDF, outside the thread that answers calls if there are other threads. */
 export type PdfPrinter = (printable: ToPrint, letterhead: Letterhead, caller?: Caller) => Promise<Uint8Array>;
 
 /** Writes tables as sheets of one Excel file, also outside that thread; a large file is passed on block by block. */
@@ -120,18 +123,18 @@ export type XlsxWriter = (
 ) => Promise<Uint8Array | AsyncIterable<Uint8Array>>;
 
 export interface HowTos {
-  /** The operator's own document of the group, otherwise the one of the product. */
+  /** The operator's document for the group, otherwise the product's. */
   read(group: HowToGroup): Promise<Uint8Array>;
 }
 
-/** Compresses answers while they are sent, in an encoding that the client supports. */
+/** Compresses responses while they are sent, in an encoding that the client supports. */
 export interface Compressing {
   /** The best encoding that an `Accept-Encoding` header accepts; undefined: no encoding. */
   encodingFor(header: string | null): string | undefined;
   compress(bytes: Uint8Array, encoding: string): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Too much already waits for hashing: the call may be tried again in a moment. */
+/** Error: too many hashes are waiting; the call can be repeated in a moment. */
 export class TooBusy extends Error {
   override readonly name = 'TooBusy';
 }
@@ -142,7 +145,7 @@ export interface PasswordHasher {
   verify(password: string, hash: string): Promise<boolean>;
 }
 
-/** Raw deflate (RFC 1951), level 1; no compression if the database lives only as long as its tab. */
+/** Raw deflate (RFC 1951), level 1; no compression if the database exists only as long as a browser tab. */
 export interface Deflate {
   deflate(bytes: Uint8Array): Uint8Array;
   /** `size`: the number of bytes after unpacking, if known; it saves memory and time. */

@@ -1,16 +1,16 @@
-/** How many days data about persons are kept (decision 4.46). */
+/** How long personal data are kept (decision 4.46). */
 export interface Retention {
   readonly messageTextDays: number;
-  /** Addresses of sign-ins and other security events. */
+  /** Days for which the IP addresses in security events, such as sign-ins, are kept. */
   readonly addressDays: number;
   readonly securityEventDays: number;
-  /** Journals of changes of plants, in years. */
+  /** Years for which the changes of plants are kept. */
   readonly plantChangeYears: number;
-  /** How many years mailed daily reports are kept. */
+  /** Years for which mailed daily reports are kept. */
   readonly sentReportYears: number;
-  /** Days that archived files are kept if all their lines were read; undefined: for ever. */
+  /** Days for which archived files are kept if all their lines were read; undefined: without limit. */
   readonly archiveDays?: number | undefined;
-  /** Archived files of past months are packed, one archive a folder and month. */
+  /** Whether archived files of past months are packed into one archive per folder and month. */
   readonly packsArchive?: boolean | undefined;
 }
 

@@ -76,13 +76,13 @@ const texts = {
 
 const { keep, written } = catalogue(texts);
 
-/** A text of a task run: stored without a language, and written in that of the reader. */
+/** A text of a task run: stored independent of a language, and shown in the reader's language. */
 export const runText = keep;
 
 /** The stored form of a run's texts. */
 export const storedRunTexts = (texts: readonly KeptText[]): string => JSON.stringify(texts);
 
-/** The texts stored by `storedRunTexts`, in a language; null if nothing is stored. */
+/** The texts stored by `storedRunTexts`, in a language; null if there are none. */
 export function readRunTexts(language: Language, stored: string | null): string | null {
   return stored === null ? null : inWords(language, keptTexts(stored));
 }
@@ -90,5 +90,5 @@ export function readRunTexts(language: Language, stored: string | null): string 
 export const inWords = (language: Language, texts: readonly KeptText[]): string =>
   texts.map((one) => written(language, one)).join(' ');
 
-/** Only `storedRunTexts` writes these columns. */
+/** The cast is safe, because only `storedRunTexts` writes these columns. */
 const keptTexts = (stored: string) => JSON.parse(stored) as KeptText[];

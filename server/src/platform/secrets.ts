@@ -1,14 +1,12 @@
 /** Encrypts secrets that the installation must be able to read again, such as the password of a broker. */
 export interface Secrets {
-  /**
-   * @param of The purpose of the secret: it can be decrypted for no other.
-   */
+  /** @param of The purpose of the secret: it can be decrypted only for the same purpose. */
   seal(secret: string, of: string): Promise<string>;
-  /** Undefined if it was encrypted with another key, or for another purpose. */
+  /** The secret; undefined if it was encrypted with another key, or for another purpose. */
   open(sealed: string, of: string): Promise<string | undefined>;
   /** Codes that only this installation can compute. Creates the key if there is none yet. */
   authenticator(of: string): Promise<Authenticator>;
-  /** The same for reading only: undefined if there is no key. */
+  /** Like `authenticator`, for verification only: undefined if there is no key. */
   authenticatorOfKey(of: string): Promise<Authenticator | undefined>;
 }
 

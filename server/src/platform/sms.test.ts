@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { smsName, smsNumber, smsText, smsWithLink } from './sms.ts';
 
-test('a text of German letters may have 160 characters, one with others 70, and a shortened text ends in dots', () => {
+test('an SMS in German letters may have 160 characters, one with other letters 70, and a shortened text ends in dots', () => {
   expect(smsText('ä'.repeat(160))).toBe('ä'.repeat(160));
   expect(smsText('ä'.repeat(161))).toBe(`${'ä'.repeat(157)}...`);
   expect(smsText(`${'ä'.repeat(158)}€`)).toHaveLength(159);
@@ -24,11 +24,11 @@ test.each([
   [null, undefined],
   ['+49', undefined],
   ['+1234567890123456', undefined],
-])('the number %s is %s for a gateway', (written, number) => {
+])('the phone number %s becomes %s for a gateway', (written, number) => {
   expect(smsNumber(written)).toBe(number);
 });
 
-test('4.57: a link is complete after a text that fits with it, and is left out if too little of the text would fit', () => {
+test('4.57: a link after an SMS text is always complete, and is left out if too little of the text would fit', () => {
   const link = 'https://leitwarte.example.org/ack#{acknowledge}';
   const written = smsWithLink('x'.repeat(200), link, 9);
   expect(written.endsWith(` ${link}`)).toBe(true);
@@ -45,7 +45,7 @@ test.each([
   ['Čistá Energie', 'Cista Energie'],
   ['x'.repeat(40), 'x'.repeat(20)],
   ['Солнце', 'Leitwarte'],
-])('B: the name %s begins an SMS as %s, so that a link still fits', (name, written) => {
+])('B: the product name %s begins an SMS as %s, so that a link still fits', (name, written) => {
   expect(smsName(name)).toBe(written);
   const link = 'https://leitwarte.example.org/ack#{acknowledge}';
   expect(smsWithLink(`${smsName(name)}: ${'x'.repeat(200)}`, link, 9)).toContain(link);

@@ -1,11 +1,11 @@
 import type { Delivery } from './delivery.ts';
 import { PRODUCT } from './mail.ts';
 
-/** How SMS leave. */
+/** Sends SMS. */
 export interface Sms {
   /**
-   * Resolves when the result is known, or when it is certain that it will stay unknown.
-   * @param to E.164, such as `+491701234`.
+   * Sends an SMS; resolves when the result is known, or when it is certain that it will stay unknown.
+   * @param to Number in the E.164 form, such as `+491701234`.
    */
   send(message: { readonly to: string; readonly text: string }): Promise<Delivery>;
 }
@@ -38,8 +38,8 @@ const plainer: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text that fits into one SMS: 160 GSM characters (€ and brackets count twice), or 70 if it contains others. A
- * longer text is cut and ends in three dots, so that one message always has the price of one SMS.
+ * A text that fits into one SMS: 160 GSM characters (€ and brackets count twice), or 70 if it contains others. A longer text is cut and
+ * ends in three dots, so that one message always costs one SMS.
  */
 export function smsText(text: string): string {
   return smsWithin(text, 0);
@@ -48,8 +48,8 @@ export function smsText(text: string): string {
 const NAME_LENGTH = 20;
 
 /**
- * The name at the beginning of each SMS: in GSM characters, because a single other one reduces an SMS from 160 to 70
- * characters, and at most 20 of them. Letters lose accents that GSM does not have; other characters are left out.
+ * The name at the beginning of each SMS, in at most 20 GSM characters, because a single other character would reduce an SMS from 160 to 70
+ * characters. Letters lose accents that GSM does not have; other characters are left out.
  */
 export function smsName(name: string): string {
   const signs = signsOf(name).flatMap((sign) => (isGsmSign(sign) ? sign : lettersOf(sign)));
@@ -60,12 +60,12 @@ export function smsName(name: string): string {
 const isGsmSign = (sign: string) => basic.has(sign) || double.has(sign);
 const lettersOf = (sign: string) => Array.from(sign.normalize('NFKD')).filter(isGsmSign);
 
-/** Signs of a text that a link must leave. */
+/** Minimum characters of the text that must fit next to a link. */
 const TEXT_LEAST = 60;
 
 /**
- * A text that fits into one SMS together with a link after it, which grows by `grows` characters when the message is
- * sent; without the link if too little of the text would be left.
+ * A text that fits into one SMS together with a link after it, which grows by `grows` characters when the message is sent; without the link
+ * if too little of the text would fit.
  */
 export function smsWithLink(text: string, link: string, grows: number): string {
   const taken = link.length + grows + 1;

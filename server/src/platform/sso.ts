@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-/** Assigns a group of the organisation to people with the value in the claim; the first matching rule counts. */
+/** Assigns a permission group of the organisation to users with a value in a claim; the first matching rule counts. */
 const SsoRule = z.strictObject({
-  /** Name of the claim, in a nested one with points: `realm_access.roles`. */
+  /** Name of the claim; a nested claim has points: `realm_access.roles`. */
   claim: z.string().min(1).max(200),
-  /** The claim's value, or one of them. */
+  /** A value of the claim. */
   value: z.string().min(1).max(400),
   /** Name of the permission group. */
   group: z.string().min(1).max(200),
@@ -16,10 +16,10 @@ const issuer = z
     error: 'muss https sein, außer auf diesem Rechner · must be https, except on this machine',
   });
 
-/** A provider that people sign in at (OpenID Connect), as the operator's file describes it (decision 4.58). */
+/** An identity provider for sign-in (OpenID Connect), as described in the operator's file (decision 4.58). */
 export const SsoProvider = z
   .strictObject({
-    /** Part of addresses, and identifies the provider of stored identities: it must not change. */
+    /** Part of URLs, and identifies the provider of stored identities, so it must not change. */
     key: z.string().regex(/^[a-z0-9-]{1,40}$/, { error: 'a-z, 0-9, -' }),
     /** Text of the button. */
     name: z.string().min(1).max(60),
@@ -27,18 +27,18 @@ export const SsoProvider = z
     client_id: z.string().min(1).max(400),
     client_secret: z.string().min(1).max(1000),
     scopes: z.array(z.string().regex(/^\S{1,200}$/)).default(['openid', 'profile', 'email']),
-    /** Number of the organisation whose people sign in here; only accounts of this organisation are opened. */
+    /** Id of the organisation whose users sign in with this provider; only accounts of this organisation can be opened. */
     organisation: z.number().int().positive().optional(),
-    /** For the operator's own staff, who belong to no organisation. */
+    /** Set if the provider is for the operator's own staff, who belong to no organisation. */
     provider: z.literal(true).optional(),
     rules: z.array(SsoRule).max(200).default([]),
     /** When the rules set the group: at each sign-in, at the first one, or never. */
     sync: z.enum(['every_time', 'first_time', 'never']).default('every_time'),
-    /** Whether an unknown person gets an account. */
+    /** Whether an unknown user gets an account. */
     create: z.boolean().default(false),
-    /** Whether it opens accounts of superusers; only for the operator's own provider. */
+    /** Whether accounts of superusers can be opened; only for the operator's own provider. */
     superusers: z.boolean().default(false),
-    /** How long a session lasts. */
+    /** Hours after which a session ends. */
     hours: z.number().int().min(1).max(720).default(12),
   })
   .check((context) => {
@@ -71,23 +71,23 @@ export const SsoProviderList = z.strictObject({
     }),
 });
 
-/** Unencrypted only on this machine. */
+/** Whether a URL may be used: without encryption only on this machine. */
 export function mayBeReached({ protocol, hostname }: URL): boolean {
   return (
     protocol === 'https:' || hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
   );
 }
 
-/** Data that the answer of a provider must match; kept for the window that began. */
+/** Data that the response of a provider must match; stored for the browser that began the sign-in. */
 export interface SsoBegun {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
-  /** Set if the provider must authenticate the person again: it must have done so since this time. */
+  /** Set if the provider must authenticate the user again: the authentication must be later than this time. */
   readonly freshSince?: number | undefined;
 }
 
-/** The provider's statement about the person who signed in, after all checks. */
+/** The provider's data about the user who signed in, after all checks. */
 export interface SsoAnswer {
   readonly issuer: string;
   readonly subject: string;
@@ -96,7 +96,7 @@ export interface SsoAnswer {
   readonly idToken: string;
 }
 
-/** Why an answer is not taken; `detail` is for the log. */
+/** Why a response is refused; `detail` is for the log. */
 export type SsoFault = 'sso_unreachable' | 'sso_cancelled' | 'sso_answer_invalid' | 'sso_clock' | 'sso_not_fresh';
 
 export class SsoRefused extends Error {
@@ -117,20 +117,15 @@ export interface SsoLogout {
   readonly sid: string | undefined;
 }
 
-/** Signing in at the providers of the operator's file; refusals are {@link SsoRefused}. */
+/** Signing in with the providers of the operator's file; refusals throw {@link SsoRefused}. */
 export interface Sso {
   readonly providers: readonly SsoProvider[];
   begin(provider: SsoProvider, fresh: boolean): Promise<{ readonly url: string; readonly begun: SsoBegun }>;
-  /**
-   * @param search The query of the address to which the provider redirected.
-   */
+  /** @param search The query string of the URL to which the provider redirected. */
   finish(provider: SsoProvider, begun: SsoBegun, search: string): Promise<SsoAnswer>;
-  /** The address that ends the session at the provider; undefined if it has no such address, or does not answer. */
+  /** The URL that ends the session at the provider; undefined if it has none, or does not respond. */
   signOutUrl(provider: SsoProvider, idToken: string): Promise<string | undefined>;
   readLogout(provider: SsoProvider, token: string): Promise<SsoLogout>;
-  /**
-   * How many seconds the provider's clock is ahead of ours, from the header of its answer; throws if there is no
-   * answer.
-   */
+  /** Seconds by which the provider's clock is ahead of this one, from the header of its response; throws if there is none. */
   clockAheadS(provider: SsoProvider): Promise<number>;
 }

@@ -3,64 +3,67 @@ export interface StoredObject {
   /** Its path, such as `certifications/report.pdf`. */
   readonly key: string;
   readonly sizeBytes: number;
-  /** Of the content; in a page of a listing, an object storage tells when it received the object instead. */
+  /** Time of the content's last change; in a listing, an object storage returns the time of the upload instead. */
   readonly modifiedAtMs: number;
 }
 
-/** Content that can be read more than once: it is hashed before it is sent, and sent again where that failed. */
+/** Content that can be read more than once: it is hashed before it is sent, and sent again if that failed. */
 export type Storable = Uint8Array | { read(): AsyncIterable<Uint8Array> };
 
 export interface PutOptions {
-  /** Nothing is stored where the key is taken. */
+  /** Stores nothing if the key is taken. */
   readonly ifAbsent?: true;
-  /** When the content was changed; now unless given. */
+  /** Time of the content's last change; default: now. */
   readonly modifiedAtMs?: number;
 }
 
 export interface StoragePage {
-  /** In no promised order. */
+  /** In no particular order. */
   readonly objects: readonly StoredObject[];
-  /** Names of the folders directly below the one asked for, with a flat page only. */
+  /** Names of the folders directly below the requested one; only in a flat listing. */
   readonly folders: readonly string[];
-  /** Asks for the next page; undefined after the last one. */
+  /** Token for the next page; undefined after the last one. */
   readonly next: string | undefined;
 }
 
 export interface PageOptions {
   readonly from?: string | undefined;
-  /** Only what lies directly in the folder, and the names of its folders. */
+  /** Only objects directly in the folder, and the names of its folders. */
   readonly flat?: boolean;
 }
 
 /**
- * Where bytes are kept under keys (`isStorageKey`). Every call may throw a {@link StorageUnavailable}: then nothing of it was
- * stored, or the same call may be repeated.
+ * Stores bytes under keys (`isStorageKey`). Every call may throw a {@link StorageUnavailable}: then nothing was stored, or the call can be
+ * repeated safely.
  */
 export interface Storage {
   stat(key: string): Promise<StoredObject | undefined>;
-  /** Hexadecimal SHA-256 of the content; undefined where there is no such object. */
+  /** Hexadecimal SHA-256 of the content; undefined if there is no such object. */
   sha256(key: string): Promise<string | undefined>;
   /**
-   * The content in pieces; a piece is only valid until the next is asked for. Throws {@link NotStored} where there is no such
-   * object, {@link DamagedObject} after the last piece where the content is not what was stored.
+   * The content in pieces; a piece is only valid until the next one is requested. Throws {@link NotStored} if there is no such object, and
+   * {@link DamagedObject} after the last piece if the content is not what was stored.
    */
   read(key: string): AsyncIterable<Uint8Array>;
-  /** Durable once resolved, whole or not at all. Undefined, and nothing done, where `ifAbsent` finds the key taken. */
+  /**
+   * Stores an object; when it resolves the object is complete and durable. With `ifAbsent` and a taken key it returns undefined and changes
+   * nothing.
+   */
   put(key: string, content: Storable, options?: PutOptions): Promise<StoredObject | undefined>;
-  /** Copies an object to a free key; false, and nothing done, where the key is taken. Throws {@link NotStored}. */
+  /** Copies an object to a free key; returns false and changes nothing if the key is taken. Throws {@link NotStored}. */
   copy(from: string, to: string): Promise<boolean>;
-  /** Nothing where there is no such object. */
+  /** Deletes an object; does nothing if there is none. */
   delete(key: string): Promise<void>;
-  /** Objects below a folder, with all folders in it unless `flat`; none where the folder is missing. */
+  /** Objects below a folder, including all its folders unless `flat`; empty if the folder is missing. */
   page(folder: string, options?: PageOptions): Promise<StoragePage>;
 }
 
 const UNAVAILABLE = 'StorageUnavailable';
 
-/** The home of the objects did not answer, or refused: the same call may work later. */
+/** Error: the storage did not respond, or refused; the same call may succeed later. */
 export class StorageUnavailable extends Error {
   override readonly name = UNAVAILABLE;
-  /** It will not work before somebody changed something, such as a wrong key. */
+  /** Whether the call can only succeed after a change by the operator, such as of a wrong key. */
   readonly needsSomebody: boolean;
   constructor(message: string, options: ErrorOptions & { readonly needsSomebody?: boolean } = {}) {
     super(message, options);
@@ -68,13 +71,13 @@ export class StorageUnavailable extends Error {
   }
 }
 
-/** Also of an error that it caused, and of one that crossed a thread boundary. */
+/** Whether an error is {@link StorageUnavailable} or was caused by one, also in another thread. */
 export function isStorageUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === UNAVAILABLE || isStorageUnavailable(error.cause);
 }
 
-/** There is no object under a key. */
+/** Error: there is no object under a key. */
 export class NotStored extends Error {
   override readonly name = 'NotStored';
   constructor(key: string) {
@@ -82,7 +85,7 @@ export class NotStored extends Error {
   }
 }
 
-/** What was read is not what was stored. */
+/** Error: the content read is not the content stored. */
 export class DamagedObject extends Error {
   override readonly name = 'DamagedObject';
   constructor(key: string, why: string) {
@@ -92,7 +95,7 @@ export class DamagedObject extends Error {
 
 const MAX_KEY_BYTES = 700;
 
-/** Names parted by slashes, none of them empty, `.` or `..`, without backslashes and control characters. */
+/** Whether a key is valid: names separated by slashes, none of them empty, `.` or `..`, without backslashes and control characters. */
 export function isStorageKey(key: string): boolean {
   const names = key.split('/');
   return (
@@ -102,12 +105,12 @@ export function isStorageKey(key: string): boolean {
   );
 }
 
-/** Throws a TypeError for a key that no storage has: whoever asks with one has to check it before. */
+/** Throws a TypeError for an invalid key; callers must check keys from outside before. */
 export function mustBeKey(key: string): void {
   if (!isStorageKey(key)) throw new TypeError(`no key of a storage: ${JSON.stringify(key.slice(0, 100))}`);
 }
 
-/** Every object below a folder, page by page. */
+/** All objects below a folder, page by page. */
 export async function* everyObject(
   storage: Pick<Storage, 'page'>,
   folder: string,
@@ -121,13 +124,13 @@ export async function* everyObject(
   }
 }
 
-/** The pieces of content, each time from its beginning. */
+/** The pieces of content, from the beginning on each call. */
 export async function* piecesOf(content: Storable): AsyncGenerator<Uint8Array> {
   if (content instanceof Uint8Array) yield content;
   else yield* content.read();
 }
 
-/** The whole content of an object; undefined where there is none. */
+/** The complete content of an object; undefined if there is none. */
 export async function bytesOf(storage: Pick<Storage, 'read'>, key: string): Promise<Uint8Array | undefined> {
   const pieces: Uint8Array[] = [];
   try {
@@ -139,7 +142,7 @@ export async function bytesOf(storage: Pick<Storage, 'read'>, key: string): Prom
   return together(pieces);
 }
 
-/** Pieces as one. */
+/** Joins pieces to one array. */
 export function together(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.byteLength, 0));
   let at = 0;

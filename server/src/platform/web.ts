@@ -6,9 +6,9 @@ export interface WebRequest {
   readonly method: 'POST' | 'PUT' | 'GET';
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array | undefined;
-  /** The address was chosen by anybody: no private network is reached, whatever the provider allows. Default: false. */
+  /** Whether anybody could choose the address: then no private network is reached, whatever the provider allows. Default: false. */
   readonly isPublicOnly?: boolean;
-  /** Key of a signature over time and body; undefined: the request carries none. */
+  /** Key of a signature over time and body; undefined: the request has none. */
   readonly signingKey?: string | undefined;
 }
 
@@ -16,31 +16,31 @@ export interface WebAnswer {
   readonly status: number;
   /** The beginning of the body, if it is long. */
   readonly body: string;
-  /** Seconds that `Retry-After` names. */
+  /** Seconds to wait by `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
-  /** Where the answer says that what was made lies; missing where it says nothing. */
+  /** Header `Location`: address of the created resource; missing if the response has none. */
   readonly location?: string;
 }
 
 /**
- * Sends requests to servers that organisations choose: to none in a private network that the provider did not allow,
- * without following redirects, with limits on time and answer.
+ * Sends requests to servers that organisations choose: never into a private network that the provider did not allow, without following
+ * redirects, and with limits on time and response.
  */
 export interface Web {
-  /** A delivery if there is no answer: failed before the connection was established, unclear after it. */
+  /** Returns a delivery result if there is no response: failed before the connection was established, unclear after it. */
   ask(request: WebRequest): Promise<WebAnswer | Delivery>;
-  /** Reads a whole answer; throws if there is none, or if it is larger or slower than the limits. */
+  /** Reads a complete response; throws if there is none, or if it is larger or slower than the limits. */
   read(request: WebRequest, bounds: WebBounds): Promise<WholeAnswer>;
 }
 
 export interface WebBounds {
   readonly maxBytes: number;
-  /** From the first try to connect to the last byte. */
+  /** Milliseconds from the first attempt to connect to the last byte. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
 }
 
 export interface WholeAnswer extends WebAnswer {
-  /** Names in lower case. */
+  /** Header names are in lower case. */
   readonly headers: Readonly<Record<string, string>>;
 }

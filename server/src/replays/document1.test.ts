@@ -8,7 +8,7 @@ const PASSWORD = 'ein gutes Passwort';
 const LOGO = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]).toString('base64')}`;
 
 onEveryEngine('document 1, in the order a person clicks', (fixture) => {
-  test('sign-in, dashboard, plant window, status, serial number, master data, password, sign-out', async () => {
+  test('the sequence of document 1: sign-in, dashboard, plant window, status, serial number, master data, password, sign-out', async () => {
     const world = await createWorld(fixture.context);
     const plantId = await world.plant({ name: 'Solarpark Nord' });
     const { id: componentId, columns } = await world.component(plantId, { name: 'WR 1', sernum: 'A-1' });

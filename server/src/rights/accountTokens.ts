@@ -4,7 +4,7 @@ import { hex } from '../platform/hex.ts';
 import type { Platform } from '../platform/platform.ts';
 import { hashToken } from './tokens.ts';
 
-/** How long the link of a mail works (decision 2.66). */
+/** Hours for which the link in a mail is valid (decision 2.66). */
 export const TOKEN_HOURS = 72;
 
 export type TokenPurpose = 'activation' | 'reset';
@@ -15,7 +15,7 @@ interface Given {
   readonly token: string;
 }
 
-/** A new single-use token of 256 random bits for a mail, stored as its hash. Older ones for the same purpose are void. */
+/** Creates a single-use token of 256 random bits for a mail, stored as its hash. Earlier tokens for the same purpose become invalid. */
 export async function issueAccountToken(
   db: Reader,
   platform: Platform,
@@ -33,7 +33,7 @@ export async function issueAccountToken(
   return token;
 }
 
-/** Whether the token would be taken now. */
+/** Whether a token would be accepted now. */
 export async function isAccountTokenValid(db: Reader, platform: Platform, given: Given): Promise<boolean> {
   const row = await db
     .selectFrom('account_token')
@@ -46,7 +46,7 @@ export async function isAccountTokenValid(db: Reader, platform: Platform, given:
   return row !== undefined;
 }
 
-/** Uses up the token: true once, false afterwards; an expired token is never accepted. */
+/** Uses a token up: true once, false afterwards; an expired token is never accepted. */
 export async function takeAccountToken(db: Reader, platform: Platform, given: Given): Promise<boolean> {
   const taken = await db
     .deleteFrom('account_token')
@@ -59,7 +59,7 @@ export async function takeAccountToken(db: Reader, platform: Platform, given: Gi
   return taken !== undefined;
 }
 
-/** Makes the links that an account was sent useless; all of them without a purpose. */
+/** Invalidates the links that were sent to an account; all of them if no purpose is given. */
 export async function dropAccountTokens(db: Reader, accountId: number, purpose?: TokenPurpose): Promise<void> {
   const query = db.deleteFrom('account_token').where('account_id', '=', accountId);
   await (purpose === undefined ? query : query.where('purpose', '=', purpose)).execute();

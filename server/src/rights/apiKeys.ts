@@ -10,7 +10,7 @@ import { flagsOf, isExpired } from './storedRights.ts';
 import { hashToken } from './tokens.ts';
 import type { Viewer } from './viewer.ts';
 
-/** How stale `last_used_at` may be, so that reading does not write each time. */
+/** Maximum age of `last_used_at` before it is updated, so that not every call writes. */
 const TOUCHED_MS = 10 * MINUTE_MS;
 
 const opened = new Map<string, 'account' | 'plants'>(
@@ -18,9 +18,8 @@ const opened = new Map<string, 'account' | 'plants'>(
 );
 
 /**
- * The account of a key with the limits of the key (decision 4.58): never a superuser, with the rights that the
- * account has now, for the calls, plants and columns of the key. Undefined for an unknown or ended key; 403 from
- * another network.
+ * The account of a key within the limits of the key (decision 4.58): never a superuser, with the account's present rights, for the calls,
+ * plants and columns of the key. Undefined for an unknown or expired key; throws 403 from another network.
  */
 export async function viewerOfApiKey(
   context: ServerContext,
@@ -39,7 +38,7 @@ export async function viewerOfApiKey(
     throw refuse(403, 'network_not_allowed');
   const isBound = row.is_plant_bound === 1;
   const plants = isBound ? await plantsOf(db, row.key_id) : undefined;
-  // the rights of superusers in an organisation, without those reserved to superusers
+  // the account has all rights in its organisation, without those reserved to superusers
   const isMaster = row.is_superuser === 1;
   const may = isMaster ? () => true : await rightsOfGroup(db, row.auth_group_id);
   const calls = storedTexts(row.calls).filter(
@@ -65,12 +64,12 @@ export async function viewerOfApiKey(
   };
 }
 
-/** Calls that a key makes in a minute; each process counts its own. */
+/** Maximum calls of a key per minute; each process counts its own. */
 const KEY_CALLS_PER_MINUTE = 600;
 
 const spent = new WeakMap<Database, Map<number, { readonly minute: number; calls: number }>>();
 
-/** Subtracts a call from the key's budget; 429 if none is left, with the seconds until the next minute. */
+/** Subtracts a call from the key's budget; throws 429 if none is left, with the seconds until the next minute. */
 function mustHaveBudget(db: Database, keyId: number, now: number): void {
   const byKey = spent.get(db) ?? new Map<number, { readonly minute: number; calls: number }>();
   spent.set(db, byKey);

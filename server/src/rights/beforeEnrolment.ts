@@ -2,14 +2,14 @@ import { contract, type Route } from '@leitwarte/core/contract';
 
 const { session, sessions, secondFactor, account, sso, passkeys } = contract;
 
-/** Calls that end sessions: open from everywhere, so that a lost device can be signed out from outside the networks. */
+/** Calls that end sessions; they are open from all networks, so that a lost device can be signed out from anywhere. */
 export const leaving: ReadonlySet<Route> = new Set<Route>(
   [session.logout, sso.signOut, sessions.end, sessions.endAll].map(({ route }) => route),
 );
 
 /**
- * Calls open to an account that must set up a second factor and has none: setting it up, reading the own account, and
- * signing out (decision 4.58).
+ * Calls open to an account that must set up a second factor and has none: setting it up, reading the own account, and signing out (decision
+ * 4.58).
  */
 export const beforeEnrolment: ReadonlySet<Route> = new Set<Route>(
   [

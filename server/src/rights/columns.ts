@@ -3,7 +3,7 @@ import type { Reader } from '../db/database.ts';
 import { visibleTo } from './plants.ts';
 import type { Viewer } from './viewer.ts';
 
-/** A column of a plant that the viewer sees; 404 for any other. */
+/** A column of a plant that the viewer sees; throws 404 for any other. */
 export async function visibleColumn(db: Reader, viewer: Viewer, id: number) {
   const column = await db
     .selectFrom('component_column as column')

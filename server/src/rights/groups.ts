@@ -7,11 +7,11 @@ const ADMIN_GROUP = 'Admin';
 
 export interface NewGroup {
   readonly name: string;
-  /** Null: a global group. */
+  /** Null for a global group. */
   readonly organisationId: number | null;
   readonly isHidden?: boolean;
   readonly listsAllPlants?: boolean;
-  /** Default: nothing, as a new group starts. */
+  /** Default: no rights, as for a new group. */
   readonly grants?: (dialog: Dialog, right: Right) => boolean;
 }
 

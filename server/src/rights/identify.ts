@@ -31,15 +31,12 @@ export async function identify(
   if (saysKey('api', token)) return viewerOfApiKey(context, token, address);
   const tokenHash = await hashToken(context.platform, token);
   if (access !== 'public') return viewerOf(context, tokenHash, leaving.has(route) ? undefined : address);
-  // a call that anybody may make is not refused because of an invalid session: the viewer then counts as a stranger
+  // an invalid session is no error for a call that needs no sign-in: the viewer is then anonymous
   const viewer = await viewerOf(context, tokenHash, address).catch(nobodyWhereRefused);
   return viewer?.mustEnrol === true ? undefined : viewer;
 }
 
-/**
- * The script key that a program sends as the password of Basic authentication (RFC 7617); nothing else is accepted
- * there.
- */
+/** The script key that a program sends as the password of Basic authentication (RFC 7617); only script keys are accepted there. */
 function keyIn(header: string): string | undefined {
   const [, packed = ''] = /^Basic ([\w+/=]{1,400})$/i.exec(header) ?? [];
   const bytes = bytesOfBase64(packed) ?? new Uint8Array();
@@ -47,14 +44,14 @@ function keyIn(header: string): string | undefined {
   return saysKey('api', key) ? key : undefined;
 }
 
-/** For calls that treat a refusal as not signed in. */
+/** Returns undefined for a refusal, so that it counts as not signed in; rethrows other errors. */
 export function nobodyWhereRefused(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error;
 }
 
 /**
- * The account of a token in its present state; undefined if the token is no longer valid, 403 from outside the
- * networks of the session policy.
+ * The account of a token in its present state; undefined if the token is no longer valid; throws 403 from outside the networks of the
+ * session policy.
  * @param address The client's address; undefined if it was checked before.
  */
 export async function viewerOf(
@@ -89,7 +86,7 @@ export async function viewerOf(
     confirmedAt: row.confirmed_at,
     hasFactor: row.factor_since !== null,
     ssoProvider: row.sso_provider,
-    // a passkey is both factors
+    // a passkey counts as two factors
     mustEnrol: row.factor_since === null && way !== 'sso' && way !== 'passkey' && demandsFactor(policies, row, now),
   };
   return viewed === undefined ? own : lookingAs(own, viewed);
@@ -98,7 +95,7 @@ export async function viewerOf(
 interface Session {
   readonly row: Awaited<ReturnType<typeof accountsOf>>[number];
   readonly permissions: readonly StoredRights[];
-  /** The group as which the session looks at the portal. */
+  /** The group that the session impersonates. */
   readonly viewed: ViewedGroup | undefined;
   /** Policies of the installation and of the account's organisation, if there are any. */
   readonly policies: readonly PolicyRules[];
@@ -106,7 +103,7 @@ interface Session {
 
 const sessions = new WeakMap<Database, (tokenHash: string) => Promise<Session | undefined>>();
 
-/** Present account and rights of a token: two statements for all calls that wait for theirs. */
+/** Reads present account and rights of tokens: two statements for all concurrent calls. */
 function sessionIn(db: Database): (tokenHash: string) => Promise<Session | undefined> {
   const known = sessions.get(db) ?? askedTogether((tokenHashes: readonly string[]) => sessionsOf(db, tokenHashes));
   sessions.set(db, known);
@@ -121,7 +118,7 @@ async function sessionsOf(db: Database, tokenHashes: readonly string[]): Promise
     for (const row of accounts)
       found.set(row.token_hash, {
         row,
-        // a row for each policy
+        // the query returns a row for each policy
         policies: [...(found.get(row.token_hash)?.policies ?? []), ...policyIn(row)],
         permissions: byGroup.get(row.auth_group_id) ?? [],
         viewed: viewedOf(row, byGroup.get(row.viewed_group_id) ?? []),
@@ -154,7 +151,7 @@ function accountsOf(db: Database, tokenHashes: readonly string[]) {
       )
       .leftJoin('sso_identity', 'sso_identity.id', 'session_token.sso_identity_id')
       .leftJoin('session_token as begun', 'begun.id', 'session_token.begun_in')
-      // a row for each of the policies
+      // joins a row for each of the policies
       .leftJoin('session_policy as policy', (join) =>
         join.on((eb) =>
           eb.or([
@@ -205,7 +202,7 @@ function accountsOf(db: Database, tokenHashes: readonly string[]) {
   );
 }
 
-/** Permissions of the groups of these sessions and of impersonated groups, each once however many sessions it has. */
+/** Permissions of the groups of these sessions and of impersonated groups, each once however many sessions have it. */
 function permissionsOf(db: Database, tokenHashes: readonly string[]) {
   return db
     .selectFrom('permission')

@@ -1,6 +1,6 @@
 import type { Platform } from '../platform/platform.ts';
 
-/** How each kind of key begins, so that scanners for secrets find one: embed keys, tokens of sources, keys of scripts. */
+/** Prefixes of each kind of key, so that secret scanners can find keys: embed keys, tokens of sources, keys of scripts. */
 const BEGINNINGS = { api: 'lw_api_', embed: 'lw_emb_', source: 'lw_src_' } as const;
 export type KeyKind = keyof typeof BEGINNINGS;
 
@@ -8,7 +8,7 @@ const ID_LENGTH = 8;
 const SECRET_LENGTH = 43;
 const CHECK_LENGTH = 6;
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** Random bytes from here on would make some digits likelier than others. */
+/** Random bytes from this value on are discarded, because they would make some digits more likely. */
 const FAIR_BYTES = 256 - (256 % DIGITS.length);
 
 export interface MadeKey {
@@ -16,7 +16,10 @@ export interface MadeKey {
   readonly publicId: string;
 }
 
-/** A new key: kind, eight characters that may be shown, 43 of secret (256 bits), six that betray a slip of the pen. */
+/**
+ * Creates a key: kind, eight characters that may be shown, 43 secret characters (256 bits), 6 checksum characters that reveal typing
+ * errors.
+ */
 export function makeKey(platform: Pick<Platform, 'randomBytes'>, kind: KeyKind): MadeKey {
   const publicId = randomDigits(platform, ID_LENGTH);
   const body = publicId + randomDigits(platform, SECRET_LENGTH);
@@ -25,19 +28,17 @@ export function makeKey(platform: Pick<Platform, 'randomBytes'>, kind: KeyKind):
 
 const SNAPSHOT_LENGTH = 22;
 
-/**
- * A new public id for pictures of a key's plants: it cannot be guessed (131 bits), and reveals nothing about the key.
- */
+/** Creates a public id for pictures of a key's plants: it cannot be guessed (131 bits), and reveals nothing about the key. */
 export const makeSnapshotId = (platform: Pick<Platform, 'randomBytes'>): string =>
   randomDigits(platform, SNAPSHOT_LENGTH);
 
-/** Whether it has the form of one: other texts need no query. */
+/** Whether a text has the form of such an id; other texts need no query. */
 export const isSnapshotId = (text: string): boolean => /^[0-9A-Za-z]{22}$/.test(text);
 
-/** Whether a token has the form of a key of this kind. */
+/** Whether a token has the prefix of a key of this kind. */
 export const saysKey = (kind: KeyKind, token: string): boolean => token.startsWith(BEGINNINGS[kind]);
 
-/** Whether it has the form of one: mistyped and guessed texts need no query. */
+/** Whether a text has the form and checksum of a key; mistyped and guessed texts need no query. */
 export function isKey(kind: KeyKind, token: string): boolean {
   const body = token.slice(BEGINNINGS[kind].length, -CHECK_LENGTH);
   const isWhole = saysKey(kind, token) && body.length === ID_LENGTH + SECRET_LENGTH;
@@ -52,7 +53,7 @@ function randomDigits(platform: Pick<Platform, 'randomBytes'>, length: number): 
   return digits;
 }
 
-/** FNV-1a over 53 bits, in our digits: against slips, not against people. */
+/** Checksum: FNV-1a over 53 bits, in the digits of keys. It detects typing errors, not attacks. */
 function checkOf(body: string): string {
   let low = 0x811c9dc5;
   let high = 0x1000193;

@@ -7,7 +7,7 @@ describe.each(testEngines)('which plants accounts list (%s)', (engine) => {
   let context: TestContext;
   afterEach(() => context.close());
 
-  test('3.46: are the same for many accounts in one statement as for each separately', async () => {
+  test('3.46: plants of many accounts listed by one statement are the same as for each account separately', async () => {
     context = await testContext({ engine });
     const { db } = context;
     const [world, other] = [await createWorld(context), await createWorld(context)];

@@ -3,10 +3,10 @@ import type { Dialog, Right } from '@leitwarte/core/codes';
 import { HOUR_MS } from '@leitwarte/core/rules';
 import type { Viewer } from './viewer.ts';
 
-/** A look ends by itself after this time, so that none continues in a tab that was closed. */
+/** Time after which an impersonation ends, so that none continues in a closed tab. */
 export const LOOK_MS = HOUR_MS;
 
-/** The permission group as which a user looks at the portal. */
+/** The permission group that a user impersonates. */
 export interface ViewedGroup {
   readonly id: number;
   readonly name: string;
@@ -15,12 +15,12 @@ export interface ViewedGroup {
   may(dialog: Dialog, right: Right): boolean;
 }
 
-/** Names that open something by themselves. */
+/** Group names to which the program gives additional rights. */
 const telling: ReadonlySet<string> = new Set([ORGA_MANAGER_GROUP, ROOT_GROUP]);
 
 /**
- * The viewer during an impersonation: has the rights that both account and group have, is no superuser, and changes
- * nothing. If the group does not list all plants, the plants mapped to the account are visible.
+ * The viewer during an impersonation: has the rights that both account and group have, is no superuser, and changes nothing. If the group
+ * does not list all plants, only the plants mapped to the account are visible.
  */
 export function lookingAs(own: Viewer, group: ViewedGroup): Viewer {
   const holdsName = own.isSuperuser || own.group === group.name || !telling.has(group.name);

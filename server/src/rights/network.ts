@@ -1,10 +1,7 @@
-/**
- * Number of the first blocks of an IPv6 address that a provider assigns as a whole, so that one person has all
- * addresses below them.
- */
+/** Number of leading blocks of an IPv6 address that a provider assigns to one customer, who then has all addresses below them. */
 const OWNED_BLOCKS = 4;
 
-/** An IPv4 address itself, the /64 of an IPv6 address: whoever has one address of it has them all. */
+/** An IPv4 address itself, or the /64 network of an IPv6 address, because one customer has all of it. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [head = '', tail] = address.split('::');

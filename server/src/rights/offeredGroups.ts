@@ -29,7 +29,7 @@ export async function offeredGroups(
   });
 }
 
-/** The groups of an organisation that the viewer knows of, by name; superusers know the global group root as well. */
+/** The groups of an organisation that the viewer can see, by name; for superusers also the global group root. */
 export async function groupsToChoose(
   db: Reader,
   viewer: Viewer,

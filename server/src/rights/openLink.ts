@@ -4,15 +4,15 @@ import { beginAttempt } from './throttle.ts';
 
 interface Tried<L> {
   readonly kind: 'alarm_link' | 'task_link';
-  /** The client's address. */
+  /** IP address of the client. */
   readonly address: string;
-  /** Undefined if it is not valid. */
+  /** Undefined if the link is not valid. */
   readonly link: L | undefined;
 }
 
 /**
- * Continues with a valid link, whatever others tried from the same address; 404 for any other link, 429 if too many
- * invalid links were tried from the address.
+ * Continues with a valid link, whatever others tried from the same address; throws 404 for any other link, 429 if too many invalid links
+ * were tried from the address.
  */
 export async function openLink<L, T>(
   context: ServerContext,

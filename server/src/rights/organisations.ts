@@ -2,12 +2,12 @@ import { refuse } from '@leitwarte/core/problem';
 import type { Reader } from '../db/database.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Whether rows of an organisation are within the viewer's reach by id: superusers reach all, others their own. */
+/** Whether the viewer may access rows of an organisation by id: superusers all, others only those of their own. */
 export function reaches(viewer: Viewer, organisationId: number | null): boolean {
   return viewer.isSuperuser || (organisationId !== null && organisationId === viewer.organisationId);
 }
 
-/** The row if it belongs to an organisation that the viewer may reach; otherwise 404. */
+/** The row if it belongs to an organisation that the viewer may access; otherwise throws 404. */
 export function reached<T extends { readonly organisation_id: number | null }>(viewer: Viewer, row: T | undefined): T {
   if (row === undefined || !reaches(viewer, row.organisation_id)) throw refuse(404, 'not_found');
   return row;
@@ -22,8 +22,8 @@ export function listedOrganisation(viewer: Viewer): number | 'all' | undefined {
 }
 
 /**
- * The viewer for lists of an organisation: a superuser as if switched there. Others only list their own; 404 for any
- * other and for a missing one.
+ * The viewer for lists of an organisation: a superuser as if switched there. Others only list their own; throws 404 for any other and for a
+ * missing one.
  */
 export async function listingIn(db: Reader, viewer: Viewer, organisation: number | undefined): Promise<Viewer> {
   if (organisation === undefined || organisation === viewer.organisationId) return viewer;
@@ -31,14 +31,14 @@ export async function listingIn(db: Reader, viewer: Viewer, organisation: number
   return { ...viewer, organisationId: organisation };
 }
 
-/** Organisation of a new row: the given one, otherwise the viewer's; 403 for one that the viewer may not reach. */
+/** Organisation of a new row: the given one, otherwise the viewer's; throws 403 for one that the viewer may not access. */
 export function organisationOfNew(viewer: Viewer, given: number | null | undefined): number | null {
   const organisationId = given ?? viewer.organisationId;
   if (organisationId !== null && !reaches(viewer, organisationId)) throw refuse(403, 'permission_denied');
   return organisationId;
 }
 
-/** Refuses with 404 if the viewer may not reach the organisation, or if it does not exist. */
+/** Throws 404 if the viewer may not access the organisation, or if it does not exist. */
 export async function mustReachOrganisation(db: Reader, viewer: Viewer, id: number): Promise<void> {
   const found = reaches(viewer, id)
     ? await db.selectFrom('organisation').select('id').where('id', '=', id).executeTakeFirst()

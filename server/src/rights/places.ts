@@ -2,7 +2,7 @@ import { DAY_MS } from '@leitwarte/core/rules';
 import type { Reader } from '../db/database.ts';
 import { networkOf } from './network.ts';
 
-/** How long the network of a sign-in counts as known for an account (decision 4.24). */
+/** Milliseconds for which the network of a sign-in counts as known for an account (decision 4.24). */
 const AT_HOME_MS = 30 * DAY_MS;
 
 /** Whether one of the accounts signed in from this address within 30 days. */
@@ -24,7 +24,7 @@ export async function isAtHome(
   return row !== undefined;
 }
 
-/** Remembers that an account signed in from here. */
+/** Stores that an account signed in from this address. */
 export async function rememberPlace(db: Reader, now: number, accountId: number, address: string): Promise<void> {
   await db
     .insertInto('account_network')

@@ -6,16 +6,16 @@ import type { Viewer } from './viewer.ts';
 
 export interface VisiblePlant {
   readonly row: Selectable<PlantTable>;
-  /** Seen through `view_organisations`: may be read, without price, folders and import fields (4.13). */
+  /** Whether the plant is only visible through `view_organisations`: it may be read, without price, folders and import fields (4.13). */
   readonly readOnly: boolean;
 }
 
 type PlantFilter = (eb: ExpressionBuilder<Tables, 'plant'>) => Expression<SqlBool>;
 
 /**
- * Which plants an account sees (decisions 1.73, 3.46, 3.50): those of its organisation and those that name it in
- * `view_organisations`, only the ones mapped to it or to one of its user groups unless its permission group lists all,
- * never deactivated ones. By id a superuser sees every plant.
+ * The plants that an account sees (decisions 1.73, 3.46, 3.50): those of its organisation and those that name it in `view_organisations`,
+ * never deactivated ones. Unless its permission group lists all plants, only those mapped to the account or to one of its user groups. By
+ * id a superuser sees every plant.
  */
 export function visibleTo(viewer: Viewer): PlantFilter {
   return viewer.isSuperuser ? (eb) => eb.lit(true) : listedFor(viewer);
@@ -38,7 +38,7 @@ export function seenBy(organisation: number | Expression<number>): PlantFilter {
     ]);
 }
 
-/** Whether an account, given by its id or the column with it, has the plant, itself or as a member of a group. */
+/** Whether a plant is mapped to an account, given by its id or the column with it, directly or by a user group. */
 function givenTo(account: number | Expression<number>): PlantFilter {
   return (eb) =>
     eb.or([
@@ -108,7 +108,7 @@ export function listedPlants(db: Reader, accounts: readonly number[], plants: re
     .select(['account.id as account_id', 'plant.id as plant_id']);
 }
 
-/** One plant as the viewer may see it; 404 for any other id. */
+/** One plant as the viewer may see it; throws 404 for any other id. */
 export async function plantOf(db: Reader, viewer: Viewer, id: number): Promise<VisiblePlant> {
   const query = db.selectFrom('plant').selectAll('plant').where('plant.id', '=', id).where(visibleTo(viewer));
   const row = await query.executeTakeFirst();
@@ -116,14 +116,14 @@ export async function plantOf(db: Reader, viewer: Viewer, id: number): Promise<V
   return { row, readOnly: isReadOnly(viewer, row) };
 }
 
-/** One plant that the viewer may change: 404 for one not seen, 403 for one seen read-only. */
+/** One plant that the viewer may change: throws 404 if it is not visible, 403 if it is read-only. */
 export async function writablePlantOf(db: Reader, viewer: Viewer, id: number): Promise<Selectable<PlantTable>> {
   const { row, readOnly } = await plantOf(db, viewer, id);
   if (readOnly) throw refuse(403, 'permission_denied');
   return row;
 }
 
-/** One component of a plant that the viewer sees, with that plant; 404 for any other id. */
+/** One component of a plant that the viewer sees, with that plant; throws 404 for any other id. */
 export async function componentOf(
   db: Reader,
   viewer: Viewer,

@@ -4,23 +4,23 @@ import { LOOK_MS } from './lookingAs.ts';
 import { idleMsOf, isProviderOnly, isTooOld, type OfAccount, type PolicyRules } from './sessionPolicy.ts';
 import { isExpired } from './storedRights.ts';
 
-/** What is stored of a session and of its account, as far as it says how long the session lasts. */
+/** The stored data of a session and its account that determine when the session ends. */
 interface StoredSession extends OfAccount {
   readonly way: string;
   readonly created_at: number;
   readonly last_used_at: number;
   readonly expires_at: number | null;
   readonly viewed_group_id: number | null;
-  /** Of the session that a look was begun in; null where it is none. */
+  /** How the session was begun in which an impersonation began; null if this is no impersonation. */
   readonly begun_way: string | null;
   readonly begun_at: number | null;
-  /** Key of the provider that it was begun at. */
+  /** Key of the provider with which it was begun. */
   readonly sso_provider: string | null;
   readonly grp_name: string | null;
   readonly registration_valid_until: number | null;
 }
 
-/** Whether a session lasts no longer, by its own time, the policies that hold for its account, or its provider. */
+/** Whether a session has ended, by its own time, the policies that apply to its account, or its provider. */
 export function isSessionOver(
   row: StoredSession,
   policies: readonly PolicyRules[],

@@ -49,15 +49,15 @@ export async function policiesOf(db: Reader, account: OfAccount): Promise<readon
 
 const msOf = (minutes: number | null): number => (minutes === null ? Number.POSITIVE_INFINITY : minutes * MINUTE_MS);
 
-/** How long a session lasts without a call. */
+/** Milliseconds without a call after which a session ends. */
 export function idleMsOf(policies: readonly PolicyRules[]): number {
   return policies.reduce((ms, { idle_minutes }) => Math.min(ms, msOf(idle_minutes)), TOKEN_IDLE_MS);
 }
 
-/** How stale the time of the last call may be: a thirtieth of how long a session lasts without one. */
+/** Maximum age of the stored time of the last call: a thirtieth of the time after which an unused session ends. */
 export const touchMsOf = (idleMs: number): number => Math.min(TOKEN_TOUCH_MS, idleMs / 30);
 
-/** Whether a session that began then lasts longer than it may. */
+/** Whether a session that began at this time has exceeded its maximum duration. */
 export function isTooOld(policies: readonly PolicyRules[], begunAt: number, now: number): boolean {
   return policies.some(({ longest_minutes }) => now - begunAt > msOf(longest_minutes));
 }
@@ -71,13 +71,13 @@ export function isOutside(policies: readonly Pick<PolicyRules, 'networks'>[], ad
 }
 
 const parsedNetworks = new Map<string, readonly Network[]>();
-/** The number of policies whose texts are kept parsed, because each call needs them. */
+/** Maximum number of policies whose networks are cached in parsed form, because each call needs them. */
 const MOST_PARSED = 1_000;
 
 function parsed(stored: string): readonly Network[] {
   const known = parsedNetworks.get(stored);
   if (known !== undefined) return known;
-  // an invalid network admits nobody, and does not open the policy for everybody either
+  // an invalid network must neither admit an address nor disable the policy
   const networks = storedTexts(stored).map((text) => networkOf(text) ?? NOWHERE);
   if (parsedNetworks.size >= MOST_PARSED) parsedNetworks.clear();
   parsedNetworks.set(stored, networks);
@@ -86,7 +86,7 @@ function parsed(stored: string): readonly Network[] {
 
 const NOWHERE: Network = { base: { bits: 128, value: 0n }, prefix: 128 };
 
-/** Whether an account has to have a second factor by now. */
+/** Whether an account must have a second factor now. */
 export function demandsFactor(
   policies: readonly PolicyRules[],
   account: Pick<OfAccount, 'is_superuser'>,
@@ -96,7 +96,7 @@ export function demandsFactor(
   return from !== undefined && from <= localDate(now, DEFAULT_ZONE);
 }
 
-/** The first day, yyyy-MM-dd, on which an account has to have a second factor, '' for always; undefined: never. */
+/** The first day, yyyy-MM-dd, on which an account must have a second factor; '' for always; undefined: never. */
 export function factorDemandedFrom(
   policies: readonly PolicyRules[],
   { is_superuser }: Pick<OfAccount, 'is_superuser'>,
@@ -107,14 +107,14 @@ export function factorDemandedFrom(
   return demands.map(({ second_factor_from: from }) => from ?? '').toSorted()[0];
 }
 
-/** Whether a provider in the operator's file is available for users of an organisation; null: of no organisation. */
+/** Whether the operator's file has a provider for users of an organisation; null: users without organisation. */
 export function hasProvider(sso: Sso | undefined, organisationId: number | null): boolean {
   return sso?.providers.some(({ organisation }) => (organisation ?? null) === organisationId) ?? false;
 }
 
 /**
- * Whether an account must sign in only by its provider as long as there is one. Never a superuser, so that there is a
- * way to sign in when the provider is down.
+ * Whether an account must sign in with its provider while there is one. Never a superuser, so that signing in is possible while the
+ * provider is down.
  */
 export function wantsProvider(
   policies: readonly PolicyRules[],
@@ -123,7 +123,7 @@ export function wantsProvider(
   return is_superuser !== 1 && policies.some(({ password }) => password === 'superusers');
 }
 
-/** Whether an account can sign in only by its provider: if that is no longer in the file, the password works again. */
+/** Whether an account can sign in only with its provider; if that is no longer in the file, the password works again. */
 export function isProviderOnly(policies: readonly PolicyRules[], account: OfAccount, sso: Sso | undefined): boolean {
   return wantsProvider(policies, account) && hasProvider(sso, account.organisation_id);
 }

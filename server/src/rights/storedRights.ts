@@ -2,7 +2,7 @@ import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
 import type { Selectable } from 'kysely';
 import type { PermissionTable } from '../db/tables.ts';
 
-/** Whether a certification user's time is over; other accounts never expire. */
+/** Whether a certification user has expired; other accounts never expire. */
 export function isExpired(
   account: { readonly grp_name: string | null; readonly registration_valid_until: number | null },
   now: number,

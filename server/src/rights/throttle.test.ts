@@ -11,7 +11,7 @@ const guess = (over: Partial<Attempt> = {}): Attempt => ({
   atHome: false,
   ...over,
 });
-/** How many of so many attempts were let through. */
+/** Number of attempts that were not refused. */
 async function allowed(context: ServerContext, count: number, attempt: (index: number) => Attempt): Promise<number> {
   let through = 0;
   for (let index = 0; index < count; index += 1)
@@ -23,20 +23,20 @@ async function allowed(context: ServerContext, count: number, attempt: (index: n
 }
 
 onEveryEngine('guesses', (fixture) => {
-  test('an address that tries many accounts must wait, others need not', async () => {
+  test('an address that tries many accounts must wait, other addresses need not', async () => {
     const address = crypto.randomUUID();
     expect(await allowed(fixture.context, 40, () => guess({ address }))).toBe(30);
     await beginAttempt(fixture.context, guess());
   });
 
-  test('an account can be guessed ten times from all unknown addresses together, and separately at a known address', async () => {
+  test('an account can be guessed ten times from all unknown addresses together, and separately from a known address', async () => {
     const subject = crypto.randomUUID();
     expect(await allowed(fixture.context, 40, () => guess({ subject }))).toBe(10);
     const home = { subject, address: crypto.randomUUID(), atHome: true };
     expect(await allowed(fixture.context, 40, () => guess(home))).toBe(10);
   });
 
-  test('many guesses at once do not get more tries than one after the other', async () => {
+  test('many concurrent guesses get no more attempts than consecutive ones', async () => {
     const subject = crypto.randomUUID();
     const ends = await Promise.allSettled(
       Array.from({ length: 40 }, () => beginAttempt(fixture.context, guess({ subject }))),
@@ -46,7 +46,7 @@ onEveryEngine('guesses', (fixture) => {
     expect(JSON.stringify(stored)).not.toContain(subject);
   });
 
-  test('a right password never counts', async () => {
+  test('a correct password never counts as an attempt', async () => {
     const attempt = guess();
     for (let index = 0; index < 50; index += 1)
       await succeeded(fixture.db, await beginAttempt(fixture.context, attempt));
@@ -62,7 +62,7 @@ onEveryEngine('guesses', (fixture) => {
   });
 });
 
-test('after the window everything is forgotten; until then the answer says how long', async () => {
+test('after the window all attempts are forgotten; until then the refusal contains the remaining time', async () => {
   let now = Date.UTC(2026, 0, 1);
   const context = await testContext({ platform: { now: () => now } });
   const attempt = guess();

@@ -5,27 +5,24 @@ import { networkOf } from './network.ts';
 
 export const THROTTLE_WINDOW_MS = 15 * 60 * 1000;
 
-/**
- * The number of failures within the window after which further tries are refused, for an address and for the target
- * of guessing.
- */
+/** Number of failures within the window after which further attempts are refused: by address, and by what is guessed. */
 const limits = {
   sign_in: { address: 30, subject: 10 },
-  /** Links of mails, by the account that they name. */
+  /** Links in mails, by the account that they name. */
   link: { address: 30, subject: 10 },
-  /** Links of messages about alarms, by the client's address. */
+  /** Links in messages about alarms, by the client's address. */
   alarm_link: { address: 30, subject: 30 },
-  /** Links of tasks that were sent, by the client's address. */
+  /** Links of work orders that were sent, by the client's address. */
   task_link: { address: 30, subject: 30 },
-  /** Requested mails, by the address that gets them; each counts. */
+  /** Requested mails, by the recipient's address; each counts. */
   reset: { address: 30, subject: 5 },
-  /** Test messages, by their receiver and the user who requests them; each counts. */
+  /** Test messages, by recipient and by the user who requests them; each counts. */
   test: { address: 30, subject: 10 },
-  /** The code of the first start. It is too long to be guessed, so strangers cannot lock out its owner. */
+  /** The code of the setup. It is too long to be guessed, so others must not be able to lock out its owner. */
   setup: { address: 10, subject: 1000 },
-  /** The present password, which must be given to change it. */
+  /** The present password, which is required to change it. */
   password: { address: 30, subject: 10 },
-  /** Codes of an app and recovery codes, by the account whose password was right. */
+  /** Codes of an authenticator app and recovery codes, by the account whose password was right. */
   code: { address: 30, subject: 5 },
   /** Failed sign-ins at providers, by the client's address; a company may have one address for many users. */
   sso: { address: 100, subject: 100 },
@@ -38,28 +35,25 @@ const limits = {
   terminal: { address: 100, subject: 100 },
   terminal_begin: { address: 100, subject: 100 },
   terminal_code: { address: 100, subject: 5 },
-  /** Refused logout tokens, by the address from which they come: they do not block sign-ins. */
+  /** Refused logout tokens, by the address that sends them; separate, so that they do not block sign-ins. */
   sso_logout: { address: 100, subject: 100 },
 } as const;
 
 export interface Attempt {
   readonly kind: keyof typeof limits;
-  /** The target of guessing, such as the name of an account; stored as its hash. */
+  /** What is guessed, such as the name of an account; stored as its hash. */
   readonly subject: string;
   readonly address: string;
-  /**
-   * Whether the account has signed in from this network before: failures of strangers elsewhere do not count here
-   * (decision 4.24).
-   */
+  /** Whether the account has signed in from this network before: failures from other networks do not count here (decision 4.24). */
   readonly atHome: boolean;
 }
 
 type Stored = Attempt & { readonly network: string; readonly hash: string };
 
 /**
- * Stores an attempt as failed before it is made, and returns its number, which `succeeded` needs. Throws 429 if the
- * address, or all unknown addresses together for this subject, failed too often within 15 minutes. Counts are stored
- * in the database: other processes see them, and they survive restarts.
+ * Stores an attempt as failed before it is made, and returns its id for `succeeded`. Throws 429 if the address, or all unknown addresses
+ * together for this subject, failed too often within 15 minutes. Counts are stored in the database, so other processes see them and they
+ * survive restarts.
  */
 export async function beginAttempt(
   { db, platform }: Pick<ServerContext, 'db' | 'platform'>,
@@ -75,7 +69,7 @@ export async function beginAttempt(
     .returning('id')
     .executeTakeFirstOrThrow();
   try {
-    // of many attempts at the same time the later ones count the earlier ones
+    // of many concurrent attempts the later ones count the earlier ones
     await mustBeFree(db, stored, now, id);
   } catch (error) {
     await succeeded(db, id);
@@ -84,12 +78,12 @@ export async function beginAttempt(
   return id;
 }
 
-/** The attempt was right: it does not count. */
+/** Removes an attempt that succeeded, so that it does not count. */
 export async function succeeded(db: Reader, id: number): Promise<void> {
   await db.deleteFrom('attempt').where('id', '=', id).execute();
 }
 
-/** Forgets attempts that no longer count. */
+/** Deletes attempts that no longer count. */
 export async function forgetAttempts(db: Reader, now: number): Promise<void> {
   await db
     .deleteFrom('attempt')

@@ -5,9 +5,9 @@ import type { Reader } from '../db/database.ts';
 import { hex } from '../platform/hex.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** A token ends after this long without use (decision 1.84). */
+/** Milliseconds without use after which a token expires (decision 1.84). */
 export const TOKEN_IDLE_MS = 30 * DAY_MS;
-/** How stale `last_used_at` may be, so that reading does not write each time. */
+/** Maximum age of `last_used_at` before it is updated, so that not every call writes. */
 export const TOKEN_TOUCH_MS = HOUR_MS;
 
 /** SHA-256 of a token, the only form in which it is stored. */
@@ -15,14 +15,14 @@ export function hashToken(platform: Platform, token: string): Promise<string> {
   return platform.sha256(new TextEncoder().encode(token));
 }
 
-/** Where a session begins. */
+/** The client with which a session begins. */
 export interface Origin {
   readonly address: string;
-  /** Name of the program that signs in. */
+  /** User agent of the client that signs in. */
   readonly agent: string;
 }
 
-/** Data of a session that was begun at a provider: when it ends, and how the provider can end it. */
+/** Data of a session that was begun with a provider: when it ends, and how the provider can end it. */
 export interface SsoOfSession {
   readonly expires_at: number;
   readonly sso_identity_id: number;
@@ -35,7 +35,7 @@ interface Proof extends Partial<SsoOfSession> {
   readonly way: SessionWay;
   readonly factors: 1 | 2;
   readonly passkey_id?: number;
-  /** Name of the machine whose terminal it is for. */
+  /** Name of the machine, if the session is for a terminal. */
   readonly terminal?: string;
   /** When the identity was last confirmed; default: now. */
   readonly confirmed_at?: number | null;
@@ -43,7 +43,7 @@ interface Proof extends Partial<SsoOfSession> {
 
 const AGENT_LENGTH = 300;
 
-/** A new token of 256 random bits; it is answered once and stored as its hash. */
+/** Creates a token of 256 random bits; it is returned once and stored as its hash. */
 export async function createToken(
   db: Reader,
   platform: Platform,
@@ -57,7 +57,7 @@ export async function createToken(
 /** Kind of a session: how it was begun, or that it is an impersonation of a group. */
 type Kind = Proof | { readonly viewed_group_id: number; readonly begun_in: number };
 
-/** A session with its number. */
+/** Creates a session; returns its id and token. */
 export async function createSession(
   db: Reader,
   platform: Platform,
@@ -97,7 +97,7 @@ export async function endSessions(db: Reader, accountId: number, exceptTokenHash
     .execute();
 }
 
-/** Removes the tokens of an account that were not used for 30 days. */
+/** Removes the tokens of an account that have not been used for 30 days. */
 export async function endIdleTokens(db: Reader, platform: Platform, accountId: number): Promise<void> {
   const idleSince = platform.now() - TOKEN_IDLE_MS;
   await db

@@ -1,4 +1,4 @@
-/** The id of an account as links carry it: its digits in base64 for addresses, without padding, as djoser writes it. */
+/** The id of an account in links: its digits in URL-safe base64 without padding, as djoser writes it. */
 export function uidOf(id: number): string {
   return btoa(String(id)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

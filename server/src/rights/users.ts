@@ -4,8 +4,8 @@ import { reached } from './organisations.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * Accounts that can sign in, with the name of their group. Removed certification users are not among them; for other
- * accounts `will_be_deleted` is only a mark (decision 1.76).
+ * Accounts that can sign in, with the name of their group. Removed certification users are excluded; for other accounts `will_be_deleted`
+ * is only a mark (decision 1.76).
  */
 export function users(db: Reader) {
   return db
@@ -28,7 +28,7 @@ export function users(db: Reader) {
 
 export type UserRow = Awaited<ReturnType<ReturnType<typeof users>['executeTakeFirstOrThrow']>>;
 
-/** One user of an organisation that the viewer reaches; 404 for any other id, report users included. */
+/** One user of an organisation that the viewer may access; throws 404 for any other id, including report users. */
 export async function userOf(db: Reader, viewer: Viewer, id: number): Promise<UserRow> {
   return reached(viewer, await users(db).where('account.id', '=', id).executeTakeFirst());
 }

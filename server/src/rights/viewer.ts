@@ -4,7 +4,7 @@ import type { EmbedField } from '@leitwarte/core/codes';
 /** Rights of an embed key, and its owner. */
 export interface KeyOfViewer {
   readonly id: number;
-  /** Changes with every change of the key. */
+  /** Increased with every change of the key. */
   readonly version: number;
   readonly fields: ReadonlySet<EmbedField>;
   readonly minuteBudget: number;
@@ -13,18 +13,18 @@ export interface KeyOfViewer {
 
 /** The caller: the account behind the token, its rights, and what its organisation allows. */
 export interface Viewer extends Rights {
-  /** Empty for a stranger. */
+  /** Empty if the caller is not signed in. */
   readonly username: string;
-  /** Superusers: the organisation they switched to. */
+  /** For superusers: the organisation to which they switched. */
   readonly organisationId: number | null;
   readonly authGroupId: number | null;
   readonly listsAllPlants: boolean;
   /** `00` or `80`; an account without organisation counts as active. */
   readonly organisationStatus: string;
   readonly licenceStatus: string;
-  /** SHA-256 of the token in use, empty for a stranger. */
+  /** SHA-256 of the token in use, empty if the caller is not signed in. */
   readonly tokenHash: string;
-  /** When the identity was last confirmed; null or missing: never. */
+  /** Time of the last confirmation of identity; null or missing: never. */
   readonly confirmedAt?: number | null;
   /** Whether signing in also needs a code. */
   readonly hasFactor?: boolean;
@@ -32,17 +32,17 @@ export interface Viewer extends Rights {
   readonly mustEnrol?: boolean;
   /** Key of the provider through which the session was begun. */
   readonly ssoProvider?: string | null;
-  /** The only plants that it sees of those that it could; undefined: no such limit. */
+  /** If set, only these plants are visible, of those that the viewer could see. */
   readonly plants?: ReadonlySet<number>;
-  /** The only columns whose newest values the viewer sees; undefined: no such limit. */
+  /** If set, only the newest values of these columns are visible. */
   readonly columns?: ReadonlySet<number>;
-  /** Impersonates its group: read only, with no more rights than the account itself. */
+  /** Whether this is an impersonation: read only, with no more rights than the account itself. */
   readonly isLooking?: boolean;
   /** The embed key of the call. */
   readonly key?: KeyOfViewer;
 }
 
-/** The viewer of public entries: has no right and sees nothing. */
+/** The viewer of public entries without sign-in: has no right and sees nothing. */
 export const STRANGER: Viewer = {
   id: 0,
   isSuperuser: false,

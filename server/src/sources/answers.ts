@@ -1,9 +1,9 @@
-/** The version of InfluxDB that clients see, and whose answers are used. */
+/** The version of InfluxDB that clients see, and whose responses are used. */
 const INFLUX_VERSION = '1.8.10';
 const RETRY_AFTER_S = 30;
 const MOST_HEADER_SIGNS = 300;
 
-/** Words of InfluxDB 2 for a status, which its clients read. */
+/** InfluxDB 2's code for each status, which its clients read. */
 const codes: Readonly<Record<number, string>> = {
   400: 'invalid',
   401: 'unauthorized',
@@ -15,14 +15,17 @@ const codes: Readonly<Record<number, string>> = {
   503: 'unavailable',
 };
 
-/** Done, and durable. */
+/** Response for data that are accepted and durable. */
 export const done = (): Response =>
   new Response(null, { status: 204, headers: { 'x-influxdb-version': INFLUX_VERSION } });
 
 export const answer = (body: object): Response =>
   Response.json(body, { headers: { 'x-influxdb-version': INFLUX_VERSION, 'cache-control': 'no-store' } });
 
-/** Refused, in the fields of InfluxDB 1 (`error`) and 2 (`code`, `message`, `line`). Only with 503 is it worth trying again. */
+/**
+ * Response for refused data, with the fields of InfluxDB 1 (`error`) and 2 (`code`, `message`, `line`). Clients should retry only after
+ * 503.
+ */
 export function refusal(status: number, message: string, line?: number): Response {
   const body = {
     code: codes[status] ?? 'internal error',

@@ -7,7 +7,7 @@ import { messageLine } from './mqttMessages.ts';
 import { instantsInOrder } from './twiceInOrder.ts';
 
 const ZONE = 'Europe/Berlin';
-/** 02:00 by summer time in the night of 25 October 2026, when 02:00 to 03:00 comes twice. */
+/** 02:00 summer time in the night of 25 October 2026, in which 02:00 to 03:00 occurs twice. */
 const FIRST = Date.UTC(2026, 9, 25);
 const SECOND = FIRST + HOUR_MS;
 const clock = (minutes: number) =>
@@ -15,7 +15,10 @@ const clock = (minutes: number) =>
 const minutesFrom = (instants: readonly number[]) => instants.map((instant) => (instant - FIRST) / MINUTE_MS);
 
 describe('V3: the instants of times that occur twice', () => {
-  /** Minutes after 02:00 on the clock; below 0 and from 60 on they come once. All arrive `later` after the second 03:00. */
+  /**
+   * Instants for minutes after 02:00 local time; those below 0 and from 60 on occur only once. All arrive `at` milliseconds after the
+   * second 03:00.
+   */
   const read = (locals: readonly number[], at: number) =>
     minutesFrom(
       instantsInOrder(
@@ -51,7 +54,7 @@ describe('V3: the instants of times that occur twice', () => {
   });
 });
 
-describe('a source whose times have no offset, in the night of autumn', () => {
+describe('readings without time offset in the night of the autumn clock change', () => {
   let room: SourceRoom;
   let now = FIRST;
   beforeAll(async () => {
@@ -69,7 +72,7 @@ describe('a source whose times have no offset, in the night of autumn', () => {
   ];
   const stored = async () => (await room.series()).map(([time]) => Date.parse(time));
 
-  /** Each reading as a body of its own; `arrives` says when. */
+  /** Sends each reading as a separate body; `arrives` returns its arrival. */
   async function sendEach(arrives: (instant: number) => number, passesEach: boolean) {
     now = FIRST;
     const { id, token } = await room.make({
@@ -90,17 +93,17 @@ describe('a source whose times have no offset, in the night of autumn', () => {
     await room.pass();
   }
 
-  it('V3: stores both hours correctly as they come, one by one', async () => {
+  it('V3: readings of both repeated hours are stored correctly if they arrive one by one', async () => {
     await sendEach((instant) => instant + 2000, true);
     expect(await stored()).toEqual(all);
   });
 
-  it('V3: stores both hours by the order in which they came, sent one by one hours later', async () => {
+  it('V3: readings of both repeated hours that arrive one by one hours later are stored by their order of arrival', async () => {
     await sendEach((instant) => SECOND + 5 * HOUR_MS + (instant - FIRST) / 1000, false);
     expect(await stored()).toEqual(all);
   });
 
-  it('V3: rejects times that cannot be decided instead of storing them at the wrong hour', async () => {
+  it('V3: readings in the repeated hour that cannot be resolved are rejected instead of stored in the wrong hour', async () => {
     now = SECOND + 5 * HOUR_MS;
     const { id, token } = await room.make({
       kind: 'json',
@@ -116,7 +119,7 @@ describe('a source whose times have no offset, in the night of autumn', () => {
     expect(await room.rejections()).toEqual([{ line: 1, reason: 'ambiguous_time' }]);
   });
 
-  it('V3: stores both hours of a Tasmota plug over MQTT', async () => {
+  it('V3: both repeated hours of a Tasmota plug over MQTT are stored', async () => {
     now = FIRST;
     const { id } = await room.make({
       kind: 'json',
@@ -139,7 +142,7 @@ describe('a source whose times have no offset, in the night of autumn', () => {
   it.each([
     ['at once, hours later', 1],
     ['in two looks, each before its hour is over', 2],
-  ])('V3: stores both hours of a service that is read over HTTP, %s', async (_, looks) => {
+  ])('V3: both repeated hours of a service that is read over HTTP are stored, %s', async (_, looks) => {
     now = FIRST - HOUR_MS;
     let said: readonly number[] = [];
     const service = await serviceServer(() => ({
@@ -165,7 +168,7 @@ describe('a source whose times have no offset, in the night of autumn', () => {
     }
   });
 
-  it('G3: accepts numbers and Unix times in quotes, and gaps for no value, like files', async () => {
+  it('G3: numbers and Unix times in quotes are accepted, and so are gaps for no value, as in files', async () => {
     now = FIRST;
     const { id, token } = await room.make({
       kind: 'json',
@@ -191,7 +194,7 @@ describe('a source whose times have no offset, in the night of autumn', () => {
   const spokenOf = { kind: 'json', name: 'SPS', records_path: '', time_path: 't', device_path: '' } as const;
   const LATER = Date.UTC(2026, 10, 26, 12);
 
-  it('G3: accepts a comma that leaves no doubt and words for gaps, and guesses nothing', async () => {
+  it('G3: an unambiguous decimal comma and words for gaps are accepted, and nothing is guessed', async () => {
     now = FIRST;
     const { id, token } = await room.make(spokenOf);
     await bind(id, 'p');
@@ -205,7 +208,7 @@ describe('a source whose times have no offset, in the night of autumn', () => {
     expect([...new Set(rejected)]).toEqual(['3 not_a_number', '8 not_a_number']);
   });
 
-  it('G3: accepts messages of MQTT that are a number with a comma', async () => {
+  it('G3: MQTT messages that are a number with a comma are accepted', async () => {
     now = FIRST;
     const { id } = await room.make(spokenOf);
     await bind(id, 'halle/zaehler');

@@ -7,7 +7,7 @@ import { lineTaker } from './takeLines.ts';
 const NOW = Date.UTC(2026, 10, 22, 12);
 const READINGS = 20_000;
 const STEP_MS = 26 * 60_000;
-/** Copying the slots for each value took longer on a machine without other load. */
+/** Maximum wait in milliseconds; copying the slots for each value took longer than this on an idle machine. */
 const MOST_WAIT_MS = 60_000;
 const timeOf = (at: number) => NOW - (READINGS - at) * STEP_MS;
 
@@ -27,7 +27,7 @@ describe.each(testEngines)('a year of one address in one body (%s)', (engine) =>
     return made;
   };
 
-  test("K3: 20,000 readings are stored and another source's single reading waits for them a limited time", async () => {
+  test("K3: while 20,000 readings are stored, another source's single reading waits only for a limited time", async () => {
     const large = await bound('Nachgeliefert');
     await room.send(
       large.token,
@@ -48,7 +48,7 @@ describe.each(testEngines)('a year of one address in one body (%s)', (engine) =>
     expect({ rows_read, rows_stored }).toEqual({ rows_read: READINGS, rows_stored: READINGS });
   });
 
-  test('K3: reading the values of one address takes a time that is linear in their number', async () => {
+  test('K3: the time to read the values of one address is linear in their number', async () => {
     await room.renew();
     const { id } = await bound('Linear');
     const source = (await storedSources(room.context, room.plant)).find((one) => one.id === id);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-test('4.42: while the disk accepts nothing the answer is 503 with Retry-After, and the server is not ready; then it continues', async () => {
+test('4.42: while the disk accepts no data the answer is 503 with Retry-After and the server is not ready; then it continues', async () => {
   const { id, token } = await room.make({ name: 'Voll' });
   const inbox = room.context.platform.inbox;
   isFull = true;
@@ -43,7 +43,7 @@ test('4.42: while the disk accepts nothing the answer is 503 with Retry-After, a
   expect(await room.inbox(id)).toHaveLength(1);
 });
 
-test('a source for which too much waits is told to wait, and others are not', async () => {
+test('a source with too much waiting data is asked to wait, other sources are not', async () => {
   const [full, other] = [await room.make({ name: 'Flut' }), await room.make({ name: 'Ruhig' })];
   const large = `# ${'x'.repeat(92 * 1024)}\npv power=1 ${START}`;
   const statuses: number[] = [];
@@ -55,7 +55,7 @@ test('a source for which too much waits is told to wait, and others are not', as
   expect((await room.send(full.token, `pv power=2 ${START}`)).status).toBe(204);
 });
 
-test('bodies that come while a file is written go into the next one together', async () => {
+test('bodies that arrive while a file is written are written together into the next file', async () => {
   const { id, token } = await room.make({ name: 'Viele' });
   writes = 0;
   const sent = Array.from({ length: 100 }, (_, line) => room.send(token, `pv power=${line} ${START + line}`));
@@ -67,7 +67,7 @@ test('bodies that come while a file is written go into the next one together', a
   expect(accounts.at(-1)?.rows_read).toBe(100);
 });
 
-test('a password in the query is written to no log', async () => {
+test('a password in the query is never logged', async () => {
   const { token } = await room.make({ name: 'Alt' });
   logged.length = 0;
   expect((await room.send('', `pv power=1 ${START}`, { path: `/write?db=x&u=u&p=${token}` })).status).toBe(204);
@@ -88,7 +88,7 @@ test('3.6: a source without data is listed as needing attention, with its plant'
   ]);
 });
 
-test('an inbox that cannot be listed answers like one that cannot be written', async () => {
+test('an inbox that cannot be listed gets the same response as one that cannot be written', async () => {
   const files = { ...room.job.files, list: () => Promise.reject(new FileAccessError('inbox', new Error('EIO'))) };
   const inbox = openInbox(files, () => now, silentLog);
   await expect(inbox.put(1, { at: now, kind: 'influx', precision: 'ms', body: 'a v=1' })).rejects.toThrow(

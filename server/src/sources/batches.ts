@@ -2,12 +2,12 @@ import * as z from 'zod';
 import type { ImportFiles } from '../platform/importFiles.ts';
 import type { InboxEntry } from '../platform/inbox.ts';
 
-/** Below DATA_DIR. */
+/** Folder below DATA_DIR. */
 export const INBOX = 'inbox';
 export const inboxOf = (sourceId: number): string => `${INBOX}/${sourceId}`;
-/** Batches with a line that is bound to no column, packed. */
+/** Folder of a source's compressed batches that have a line without an assigned column. */
 export const unboundOf = (sourceId: number): string => `${inboxOf(sourceId)}/unbound`;
-/** Batches that could not be stored because of their content, or because of an error in the program. */
+/** Folder of batches that could not be stored because of their content or a bug. */
 export const failedOf = (sourceId: number): string => `${inboxOf(sourceId)}/failed`;
 
 /** Number of digits of the time in a batch's name, so that names sort by time. */
@@ -16,7 +16,7 @@ const form = /^(\d{15})-[0-9a-z]+\.jsonl(?:\.gz)?$/;
 
 export const batchName = (at: number, mark: string): string => `${String(at).padStart(TIME_DIGITS, '0')}-${mark}.jsonl`;
 
-/** The arrival of a batch, from its name; undefined for any other file. */
+/** Time of arrival of a batch, from its name; undefined for any other file. */
 export function timeOfBatch(name: string): number | undefined {
   const time = form.exec(name)?.[1];
   return time === undefined ? undefined : Number(time);
@@ -32,7 +32,7 @@ const Entry = z.object({
 export const written = (entries: readonly InboxEntry[]): string =>
   entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 
-/** The bodies in a batch, in the order in which they came. Throws for a file that this program did not write. */
+/** The bodies in a batch, in order of arrival. Throws for a file that this program did not write. */
 export async function readBatch(files: ImportFiles, path: string): Promise<InboxEntry[]> {
   const decoder = new TextDecoder();
   let text = '';

@@ -8,12 +8,12 @@ import type { SlotRule } from '@leitwarte/core/codes';
 import { ruleOf } from './sourceKind.ts';
 import { type Slots, slotsOf, slotsWritten } from './slots.ts';
 
-/** Maximum addresses of one source: tags with ever new values would be endless. */
+/** Maximum number of addresses of one source; tags with ever new values would create an endless number. */
 export const MOST_ADDRESSES = 20_000;
 const VALUE_SIGNS = 100;
 const VALUES_PER_ROW = 10;
 
-/** A source as its batches are stored. */
+/** A source with what is needed to store its batches. */
 export interface StoredSource {
   readonly id: number;
   readonly name: string;
@@ -23,7 +23,7 @@ export interface StoredSource {
   readonly plant: { readonly id: number; readonly zone: string; readonly hasSummaries: boolean };
 }
 
-/** The target of an address's values. */
+/** The column in which an address's values are stored. */
 export interface Binding {
   readonly component: BufferedComponent;
   /** Position among the component's columns. */
@@ -31,7 +31,7 @@ export interface Binding {
   readonly column: string;
   readonly factor: number;
   readonly rule: SlotRule;
-  /** State texts are stored if a column is not meant for analysis. */
+  /** Whether texts of states are stored; true for columns that are not meant for analysis. */
   readonly takesText: boolean;
   /** Configured texts and numbers for "no value", in addition to the usual spellings. */
   readonly gaps: GapValues | undefined;
@@ -39,15 +39,15 @@ export interface Binding {
 
 export interface Bindings {
   readonly byAddress: ReadonlyMap<string, Binding>;
-  /** All addresses known, bound or not. */
+  /** All known addresses, assigned or not. */
   readonly known: ReadonlySet<string>;
-  /** For addresses whose values are combined in slots: the state of these slots. */
+  /** For addresses whose values are combined in slots (intervals of time): the state of these slots. */
   readonly slots: ReadonlyMap<string, Slots>;
-  /** Addresses that were assigned since: their kept values must still be stored. */
+  /** Addresses that were assigned recently: their kept values must still be stored. */
   readonly replaying: ReadonlySet<string>;
 }
 
-/** Sources, or those of one plant, with the data of their plants that storing needs. */
+/** All sources, or those of one plant, with the data of their plants that are needed for storing. */
 export async function storedSources({ db }: Pick<JobContext, 'db'>, plantId?: number): Promise<StoredSource[]> {
   const rows = await db
     .selectFrom('source')
@@ -80,7 +80,7 @@ export async function storedSources({ db }: Pick<JobContext, 'db'>, plantId?: nu
     }));
 }
 
-/** The present targets of a source's values. */
+/** The current assignment of a source's addresses. */
 export async function bindingsOf(db: Reader, sourceId: number): Promise<Bindings> {
   const rows = await db
     .selectFrom('source_address as address')
@@ -129,7 +129,7 @@ export async function bindingsOf(db: Reader, sourceId: number): Promise<Bindings
   };
 }
 
-/** Facts about an address from some batches. */
+/** What some batches contain for an address: number of readings, newest time and value. */
 export interface Seen {
   readings: number;
   lastTime: number;
@@ -139,7 +139,7 @@ export interface Seen {
   lastAt: number;
 }
 
-/** Notes a value of an address. */
+/** Adds a value of an address to these statistics. */
 export function notice(
   seen: Map<string, Seen>,
   { address, value, unit: named }: SourceValue,
@@ -161,7 +161,7 @@ export function notice(
   before.unit = unit;
 }
 
-/** Stores what was seen of a source's addresses; new addresses are not assigned. */
+/** Stores the statistics of a source's addresses; new addresses are added without assignment. */
 export async function enterSeen(
   tx: Tx,
   sourceId: number,

@@ -1,11 +1,11 @@
-/** A body unpacked may be so large. */
+/** Maximum size of an unpacked body. */
 const MOST_BYTES = 10 * 1024 * 1024;
 
-/** The body is larger than allowed. */
+/** Error: the body is larger than allowed. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
-/** The body was incomplete, or is not packed as declared. */
+/** Error: the body was incomplete, or is not compressed as declared. */
 export class BrokenBody extends Error {
   override readonly name = 'BrokenBody';
 }
@@ -31,6 +31,6 @@ export async function readText(request: Request): Promise<string> {
     }
     text += decoder.decode(value, { stream: true });
   }
-  // no database can store this character, and nobody uses it
+  // replaces NUL, which no database can store
   return (text + decoder.decode()).replaceAll('\0', '\uFFFD');
 }

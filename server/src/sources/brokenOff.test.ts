@@ -16,7 +16,7 @@ afterAll(async () => {
   await room.close();
 });
 
-/** Sends the head of a body and a part of it, and dies. */
+/** Sends the head of a request and a part of its body, and closes the connection. */
 async function dieAfter(head: readonly string[], part: string): Promise<void> {
   const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
@@ -26,13 +26,13 @@ async function dieAfter(head: readonly string[], part: string): Promise<void> {
       resolve(),
     );
   });
-  // what was sent has arrived before the connection is gone
+  // lets the sent bytes arrive before the connection is closed
   await new Promise((resolve) => setTimeout(resolve, 50));
   socket.destroy();
   await closed;
 }
 
-test('4.42: if a client dies within its body nothing is stored, no half number and no whole line; sent again it is stored once', async () => {
+test('4.42: if a client dies within its body no number and no line of it is stored; sent again it is stored once', async () => {
   const { id, token } = await room.make();
   const [column = 0] = room.columns;
   await room.root.client.sources.bind({ id, body: { bindings: [{ address: 'pv power', column }] } });

@@ -14,7 +14,7 @@ describe.each(testEngines)('one dead device of several (%s)', (engine) => {
   });
   afterAll(() => room.close());
 
-  test('is reported by the plant after the hours of its component, while the source continues to receive', async () => {
+  test('a dead device is reported by the plant after the hours set for its component, while the source continues to receive', async () => {
     const { client } = room.root;
     const { id, token } = await room.make({ interval_minutes: 5 });
     const { columns, id: dead } = await room.world.component(room.plant, { name: 'WR 2', sernum: 'A2' });

@@ -17,10 +17,10 @@ import {
 } from '../testing/installation.ts';
 import { mayMount, type SmallFileSystem, smallFileSystem } from '../testing/smallFileSystem.ts';
 
-/** What a source sends is of this day, a second each. */
+/** Day of the readings that the source sends, one per second. */
 const FIRST = Date.UTC(2026, 0, 10);
 const LINES_OF_BODY = 20;
-/** More bodies than a small file system has room for. */
+/** More bodies than fit into a small file system. */
 const MOST_BODIES = 20_000;
 
 describe.skipIf(!mayMount()).each(testEngines)('4.42: a file system that is really full (%s)', (engine) => {
@@ -43,7 +43,7 @@ describe.skipIf(!mayMount()).each(testEngines)('4.42: a file system that is real
     (disk = await smallFileSystem(join(folder, path), megabytes));
   const open = async () => (running = await install(folder, postgres?.url));
 
-  /** A source with one bound address; `send` sends a body of some lines and answers how it was answered. */
+  /** A source with one assigned address; `send` sends a body of some lines and returns the status of the response. */
   async function source({ root, made, server }: Installation) {
     const { id, token } = await root.client.sources.create({
       body: { plant: made.plantId, name: 'Telegraf', kind: 'influx', slot_seconds: 0 },
@@ -73,7 +73,7 @@ describe.skipIf(!mayMount()).each(testEngines)('4.42: a file system that is real
     return { id, send, stored };
   }
 
-  test('only the inbox: accepts data until the disk is full, then says so, and stores each acknowledged value once', async () => {
+  test('if only the inbox is full, new data are refused, and each acknowledged value is stored once', async () => {
     await mounted('data/inbox', 1);
     const installation = await open();
     await rm(join(installation.inbox, 'werte.csv'));
@@ -98,7 +98,7 @@ describe.skipIf(!mayMount()).each(testEngines)('4.42: a file system that is real
     expect((await send(MOST_BODIES)).status).toBe(204);
   });
 
-  test('all data: refuses new data, loses nothing that was accepted, and continues when there is room', async () => {
+  test('if the data folder is full, new data are refused, accepted data are kept, and it continues later', async () => {
     const small = await mounted('data', 32);
     const installation = await open();
     const { send, stored } = await source(installation);

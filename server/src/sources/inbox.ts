@@ -4,11 +4,11 @@ import { type Inbox, type InboxEntry, InboxFull } from '../platform/inbox.ts';
 import type { Log } from '../platform/log.ts';
 import { batchesIn, batchName, INBOX, inboxOf, written } from './batches.ts';
 
-/** Maximum data of one source that waits to be stored. */
+/** Maximum bytes of one source that may wait to be stored. */
 const WAITING_BYTES = 100 * 1024 * 1024;
-/** Maximum data of all sources together that waits to be written. */
+/** Maximum bytes of all sources together that may wait to be written. */
 const HELD_BYTES = 64 * 1024 * 1024;
-/** Interval of checking what others removed from the folder. */
+/** Interval of checking which batches were removed from the folder by other threads. */
 const LOOK_MS = 5_000;
 
 interface Waiting {
@@ -21,14 +21,14 @@ interface Waiting {
 interface Queue {
   waiting: Waiting[];
   isWriting: boolean;
-  /** Bytes in the folder at the last check, and those written since. */
+  /** Bytes in the folder at the last check, plus those written since. */
   bytes: number;
   lookedAt: number;
 }
 
 /**
- * The inbox in files: bodies that arrive while a file is being written go into the next file together, so that many
- * small bodies need few writes. A file is complete and durable when it appears.
+ * The inbox as files. Bodies that arrive while a file is being written are written together into the next file, so that many small bodies
+ * need few writes. A file is complete and durable when it appears.
  */
 export function openInbox(
   files: ImportFiles,
@@ -54,7 +54,7 @@ export function openInbox(
     return bytes.length;
   }
 
-  /** Later names sort after earlier ones, even if the clock is set back. */
+  /** A file name that sorts after all earlier ones, even if the clock is set back. */
   function nextName(): string {
     last = Math.max(now(), last + 1);
     return batchName(last, Math.random().toString(36).slice(2, 10) || '0');

@@ -17,13 +17,13 @@ afterAll(async () => {
   await room.close();
 });
 
-/** Writes as the official client does; the answer that it took for a failure, where it did. */
+/** Writes as the official client does; returns the response if the client treated it as a failure. */
 async function write(token: string, points: readonly Point[], gzipThreshold: number): Promise<unknown> {
   const client = new InfluxDB({ url: server.address, token });
   const api = client.getWriteApi('leitwarte', 'leitwarte', 'ms', {
     gzipThreshold,
     maxRetries: 0,
-    // it is asked for, and else printed
+    // the client calls this on failures; otherwise it prints them
     writeFailed: () => Promise.resolve(),
   });
   api.writePoints([...points]);
@@ -52,7 +52,7 @@ test('2.4: what the official JavaScript client writes is stored, compressed and 
   expect((await room.series(2)).map(([, value]) => value)).toEqual([1, 1]);
 });
 
-test('it is informed about an invalid token, and keeps its data', async () => {
+test('the official client is notified of an invalid token, and keeps its data', async () => {
   const failed: unknown[] = [];
   const client = new InfluxDB({ url: server.address, token: 'lw_src_falsch' });
   const api = client.getWriteApi('leitwarte', 'leitwarte', 'ms', {

@@ -45,7 +45,7 @@ const addressOf = ({ name, tags }: Pick<Series, 'name' | 'tags'>, field: string)
   return `${[escaped(name), ...sorted.map(([key, value]) => `${escaped(key)}=${escaped(value)}`)].join(',')} ${escaped(field)}`;
 };
 
-/** One good line, written in one of the ways that it may be written. */
+/** One valid line, in one of the notations that the protocol allows. */
 const goodLine = fc
   .record({
     of: fc.constantFrom(...series),
@@ -85,7 +85,7 @@ const body = fc.array(fc.oneof({ arbitrary: goodLine, weight: 8 }, { arbitrary: 
   maxLength: 12,
 });
 
-describe.skipIf(!isThere('influxd')).each(testEngines)('beside a real influxd (%s)', (engine) => {
+describe.skipIf(!isThere('influxd')).each(testEngines)('comparison with a real influxd (%s)', (engine) => {
   let folder: string;
   let peer: RunningPeer;
   let address: string;
@@ -102,7 +102,7 @@ describe.skipIf(!isThere('influxd')).each(testEngines)('beside a real influxd (%
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** What influxd has, by address: time in milliseconds and value. */
+  /** Data stored by influxd, by address: times in milliseconds and values. */
   async function storedThere(): Promise<Map<string, Map<number, number>>> {
     const query = encodeURIComponent('SELECT * FROM /.*/ GROUP BY *');
     const answer = await fetch(`${address}/query?db=leitwarte&epoch=ms&q=${query}`);

@@ -10,10 +10,10 @@ import { isPrecision } from './lineProtocol.ts';
 import type { BadLine } from './sourceLine.ts';
 import { sourceOfToken, type SendingSource } from './sourceOfToken.ts';
 
-/** Answers requests of sources, at the addresses that their programs use; undefined for any other address. */
+/** Handles requests of sources at the paths that their programs use; undefined for any other path. */
 export type Intake = (request: Request, address: string) => Promise<Response> | undefined;
 
-/** Counted like calls of the API, under a separate name. */
+/** Called for each request, so that it is counted like calls of the API, under a separate name. */
 type Observe = (push: { readonly name: string; readonly status: number; readonly ms: number }) => void;
 
 type Answering = (
@@ -30,8 +30,8 @@ interface Way {
 const READINGS = /^\/api\/v1\/sources\/(\d{1,15})\/readings\/?$/;
 
 /**
- * The ways in for sources that send data themselves: InfluxDB's write addresses and readings as JSON. Acknowledged
- * data (204) are on the disk. The query, in which old clients send a password, is never written to the log.
+ * Endpoints for sources that send data themselves: InfluxDB's write endpoints and readings as JSON. Acknowledged data (204) are on the
+ * disk. The query string, in which old clients send a password, is never logged.
  */
 export function sourceIntake(context: ServerContext, observe?: Observe): Intake {
   return (request, address) => {
@@ -53,14 +53,14 @@ function wayOf(path: string): Way | undefined {
         answer({ name: 'influxdb', message: 'ready for queries and writes', status: 'pass', checks: [] }),
       );
     case '/query':
-      // clients of InfluxDB 1 send this before they write: CREATE DATABASE
+      // clients of InfluxDB 1 send CREATE DATABASE before they write
       return hello(() => answer({ results: [{ statement_id: 0 }] }));
     default:
       return READINGS.test(path) ? { name: 'push.json', answering: writeReadings } : undefined;
   }
 }
 
-/** Requests of a client before it sends anything. */
+/** Requests that a client sends before any data. */
 const hello = (response: () => Response): Way => ({
   name: 'push.hello',
   answering: () => Promise.resolve({ response: response() }),
@@ -124,7 +124,7 @@ async function judged(
   }
 }
 
-/** Good lines are kept, and the bad ones are in the ledger entry of the batch. */
+/** Response if some lines are invalid: valid lines are stored, and the invalid ones are recorded in the ledger entry of the batch. */
 function partial(bad: readonly BadLine[]): Response {
   const told = bad
     .slice(0, BAD_LINES_TOLD)
@@ -141,7 +141,7 @@ async function keep(
   await platform.inbox.put(id, { at: platform.now(), ...entry });
 }
 
-/** Processes a body for the source that its token belongs to. */
+/** Accepts a body for the source to which its token belongs. */
 async function taken(
   context: ServerContext,
   request: Request,
@@ -163,7 +163,7 @@ async function taken(
   }
 }
 
-/** The token as any client sends it: as `Token`, as `Bearer`, as the password of `Basic`, or as `p` in the query. */
+/** The token in any form in which clients send it: as `Token`, as `Bearer`, as the password of `Basic`, or as `p` in the query. */
 function tokenOf(request: Request, { searchParams }: URL): string | undefined {
   const header = request.headers.get('authorization') ?? '';
   const [, scheme = '', value = ''] = /^(\w+) +(\S+)$/.exec(header) ?? [];

@@ -3,7 +3,7 @@ import { instantsOf } from '../measurements/calendar.ts';
 import type { BadLine, ReadBody, SourceLine, SourceValue, TwiceTime } from './sourceLine.ts';
 import { unixTimeOfText, valueOfText } from './textValues.ts';
 
-/** The places of values in a JSON body, by names separated by points; empty: there is no such place. */
+/** Positions of values in a JSON body, as names separated by points; empty if there is none. */
 export interface JsonPaths {
   readonly records: string;
   readonly time: string;
@@ -11,20 +11,20 @@ export interface JsonPaths {
 }
 
 const DEEPEST = 8;
-/** Unix times up to here are seconds, beyond them milliseconds: in the year 5138 that will be wrong. */
+/** Unix times up to this number are seconds, larger ones milliseconds; this is right until the year 5138. */
 const MOST_SECONDS = 1e11;
 
 const utf8 = new TextEncoder();
 
-/** The body is no JSON, or has no records in the expected place. */
+/** Error: the body is no JSON, or has no records in the expected place. */
 export class NoRecords extends Error {
   override readonly name = 'NoRecords';
 }
 
 /**
- * Reads the records of a JSON body: the time of each, its device and every other value, addressed by the path of
- * names to it. A time without offset is in `zone`; if it occurs twice, the neighbouring readings decide which is
- * meant. Texts are read like the cells of a file: a number in quotes is a number, a gap is no value.
+ * Reads the records of a JSON body: the time and device of each, and all other values, addressed by the path of names to them. A time
+ * without offset is in `zone`; if it occurs twice, the neighbouring readings decide its instant. Strings are read like the cells of a file:
+ * a number in quotes is a number, and a gap is no value.
  */
 export function readJsonRecords(body: string, { records, time, device }: JsonPaths, zone: string): ReadBody {
   const found = at(parsed(body), records);
@@ -33,7 +33,7 @@ export function readJsonRecords(body: string, { records, time, device }: JsonPat
   return readRecords(list, { time, device }, zone);
 }
 
-/** The same for records that were found already; their times have the notation `notation`. */
+/** Like `readJsonRecords`, for records that were already extracted; their times have the notation `notation`. */
 export function readRecords(
   list: readonly unknown[],
   { time, device }: Omit<JsonPaths, 'records'>,
@@ -67,10 +67,10 @@ export function readRecords(
   return { lines, bad };
 }
 
-/** Levels of lists and objects in each other. */
+/** Maximum nesting of lists and objects. */
 const NESTED_MOST = 100;
 
-/** Whether lists and objects are nested too deeply to be written again. */
+/** Whether lists and objects are nested too deeply to be serialised again. */
 function isTooDeep(body: string): boolean {
   let depth = 0;
   let isText = false;
@@ -88,7 +88,7 @@ function isTooDeep(body: string): boolean {
   return false;
 }
 
-/** A body of JSON that is not nested too deep; {@link NoRecords} for any other. */
+/** Parses a JSON body; throws {@link NoRecords} if it is invalid or nested too deeply. */
 export function parsed(body: string): unknown {
   if (isTooDeep(body)) throw new NoRecords(`lists and objects are nested deeper than ${NESTED_MOST}`);
   try {
@@ -123,7 +123,7 @@ function* valuesIn(value: unknown, path: string, deepest: number): Iterable<Foun
       yield* valuesIn(inner, path === '' ? name : `${path}.${name}`, deepest - 1);
 }
 
-/** Reads ISO 8601 and Unix times in seconds or milliseconds, as a number or in quotes; NaN for anything else. */
+/** Returns a reader of times: ISO 8601 and Unix times in seconds or milliseconds, as a number or in quotes; NaN for anything else. */
 function instantReader(zone: string, notation: string): (value: unknown) => number | TwiceTime | 'nonexistent' {
   const iso = timeReader(notation);
   return (value) => {

@@ -6,25 +6,25 @@ import { type AnswerQuestion, type AnswerSummary, summaryOf } from './http/summa
 import { readLineProtocol } from './lineProtocol.ts';
 import type { BadLine } from './sourceLine.ts';
 
-/** A body as a source sends it. */
+/** A body as received from a source. */
 export type BodyRequest =
   | { readonly kind: 'influx'; readonly body: string; readonly precision: string }
   | { readonly kind: 'json'; readonly body: string; readonly paths: JsonPaths; readonly zone: string };
 
-/** Faults of a body: invalid lines, or why it has no records. */
+/** Result of checking a body: invalid lines, or why it has no records. */
 type Judged =
   | { readonly bad: readonly BadLine[] }
   | { readonly noRecords: string }
   | { readonly tooLarge: string }
   | { readonly summary: AnswerSummary };
 
-/** Request to a thread: a received body, or a fetched answer. */
+/** Request to a thread: a received body, or the response of a service. */
 export type Question = BodyRequest | AnswerQuestion;
 
-/** Bad lines that the answer names. */
+/** Maximum number of invalid lines in a response. */
 export const BAD_LINES_TOLD = 20;
 const LINES_MAX = 2_000_000;
-/** A shorter body is read sooner than it is handed over. */
+/** Minimum length in characters for reading in a thread; a shorter body is read faster than it is handed over. */
 const THREAD_FROM_CHARACTERS = 64 * 1024;
 
 export function judgeBodyHere(request: Question): Judged {
@@ -42,7 +42,7 @@ export function judgeBodyHere(request: Question): Judged {
   }
 }
 
-/** A JSON body has at most one record more than it has commas. */
+/** Maximum number of lines or records in a body; a JSON body has at most one record more than commas. */
 function linesIn({ kind, body }: Question): number {
   const sign = kind === 'influx' ? '\n' : ',';
   let lines = 1;
@@ -50,10 +50,7 @@ function linesIn({ kind, body }: Question): number {
   return lines;
 }
 
-/**
- * The first bad lines of a body. A large body is read in a separate thread; if this takes too long, it is refused as
- * too large.
- */
+/** The first invalid lines of a body. A large body is read in a separate thread; if this takes too long, it is refused as too large. */
 export async function badLinesOf(
   parser: Parser | undefined,
   request: BodyRequest,
@@ -66,7 +63,7 @@ export async function badLinesOf(
   return result.bad;
 }
 
-/** Content of a service's answer. A large one is read in a thread; one that takes too long has no records. */
+/** Summary of a service's response. A large one is read in a thread; one that takes too long counts as having no records. */
 export async function summaryFor(
   parser: Parser | undefined,
   question: AnswerQuestion,
@@ -79,7 +76,7 @@ export async function summaryFor(
 
 async function judgedFor(parser: Parser | undefined, question: Question, owner: string): Promise<Judged> {
   const isLong = question.body.length > THREAD_FROM_CHARACTERS;
-  // both ends are compiled from the same types, so the answer has the type that was sent
+  // both threads are compiled from the same types, so the answer has the declared type
   const judged = (await (isLong ? parser?.ask(question, owner) : undefined)) as Judged | undefined;
   return judged ?? judgeBodyHere(question);
 }

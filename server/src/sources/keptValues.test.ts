@@ -6,7 +6,7 @@ import { messageLine } from './mqttMessages.ts';
 const NOW = Date.UTC(2026, 10, 22, 12);
 const MINUTE = 60_000;
 
-describe.each(testEngines)('3.6: messages that a broker kept are no sign of life (%s)', (engine) => {
+describe.each(testEngines)('3.6: retained MQTT messages do not count as received data (%s)', (engine) => {
   let room: SourceRoom;
   let now = NOW;
   beforeAll(async () => {
@@ -22,13 +22,13 @@ describe.each(testEngines)('3.6: messages that a broker kept are no sign of life
     return [source?.state, source?.last_received_at];
   }
 
-  test('a source has received nothing until a new message comes, and its data stay missing if its device is dead', async () => {
+  test('a source counts as having received nothing until a new message arrives, so a dead device is noticed', async () => {
     const source = { name: 'Broker', kind: 'mqtt', host: '127.0.0.1', topics: 'pv', time_path: 'at' } as const;
     const { id } = await room.make({ ...source, interval_minutes: 5 });
     await room.context.db.updateTable('source').set({ reached_at: 1 }).where('id', '=', id).execute();
     expect(await come(id, ['7', true])).toEqual(['reached', null]);
     expect((await room.rejections()).map(({ reason }) => reason)).toEqual(['retained']);
-    // one of its own time is a sign of that time
+    // a retained message with its own time counts with that time
     const hourAgo = new Date(NOW - 60 * MINUTE).toISOString();
     expect(await come(id, [`{"at":"${hourAgo}","p":1}`, true])).toEqual([
       'silent',

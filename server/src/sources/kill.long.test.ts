@@ -18,14 +18,14 @@ import { withDatabase } from '../testing/withDatabase.ts';
 
 const KILLS = 8;
 const LONGEST_MS = 1500;
-/** Neither way has so many steps. */
+/** Upper limit for the number of steps of receiving or storing. */
 const MOST_STEPS = 400;
-/** Less would say that something was not counted. */
+/** Lower limit; fewer steps would mean that some were not counted. */
 const LEAST_STEPS = 30;
 const START = Date.UTC(2026, 0, 1);
 const program = fileURLToPath(new URL('../testing/sourceProcess.ts', import.meta.url));
 const dying = fileURLToPath(new URL('../testing/dyingProcess.ts', import.meta.url));
-/** Lines of the processes that die at a step, two each, come behind all others. */
+/** First line number of the processes that die at a step, two lines each, after all other lines. */
 const FIRST_OF_STEPS = KILLS * 100_000;
 
 describe.each(testEngines)('kill -9 while a source sends (%s)', (engine) => {
@@ -94,7 +94,7 @@ describe.each(testEngines)('kill -9 while a source sends (%s)', (engine) => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** Sends from this line on until it is killed, so long after it said a word; answers the lines that were acknowledged. */
+  /** Sends from this line on until it is killed, `ms` after it printed a word; returns the acknowledged lines. */
   async function sendUntilKilled(first: number, word: 'begun' | 'passed', ms: number): Promise<number[]> {
     const args = [program, dataDir, postgres?.url ?? '', token, String(first), String(START)];
     const child = spawn(process.execPath, ['--conditions=@leitwarte/source', ...args], {
@@ -111,13 +111,13 @@ describe.each(testEngines)('kill -9 while a source sends (%s)', (engine) => {
     return acknowledgedIn(said);
   }
 
-  /** A line that was cut off was not said. */
+  /** Acknowledged lines in the output; a line that was cut off does not count. */
   function acknowledgedIn(said: string): number[] {
     const whole = said.slice(0, said.lastIndexOf('\n') + 1);
     return Array.from(whole.matchAll(/^sent (\d+)$/gm), ([, line]) => Number(line));
   }
 
-  /** Sends two lines and stores them until its step with this number comes, where it kills itself; else to its end. */
+  /** Sends two lines and stores them in a process that kills itself at this step, or ends normally if there are fewer steps. */
   async function dieAt(step: number): Promise<{ readonly isWhole: boolean; readonly lines: number[] }> {
     const first = FIRST_OF_STEPS + 2 * step;
     const args = [dying, dataDir, postgres?.url ?? '', token, String(first), String(START), String(step)];
@@ -144,7 +144,7 @@ describe.each(testEngines)('kill -9 while a source sends (%s)', (engine) => {
     });
   }
 
-  test(`${KILLS} times loses no acknowledged line and stores none twice, including unassigned values`, async () => {
+  test(`a server killed ${KILLS} times while a source sends loses and duplicates no acknowledged line, assigned or not`, async () => {
     const acknowledged = new Set<number>();
     for (let kills = 0; kills < KILLS; kills += 1) {
       const lines = await sendUntilKilled(
@@ -160,7 +160,7 @@ describe.each(testEngines)('kill -9 while a source sends (%s)', (engine) => {
     await expectHeld(acknowledged, 1);
   });
 
-  test('at each step of receiving and storing loses no acknowledged line and stores none twice', async () => {
+  test('a server that dies at any step of receiving and storing loses and duplicates no acknowledged line', async () => {
     const acknowledged: number[] = [];
     let step = 1;
     for (let isWhole = false; !isWhole && step < MOST_STEPS; step += 1) {
@@ -179,7 +179,7 @@ describe.each(testEngines)('kill -9 while a source sends (%s)', (engine) => {
     for (const line of acknowledged) expect(power.get(line), `line ${line}`).toBe(line);
   }, 1_800_000);
 
-  /** After a last pass each of these lines stands in two columns; every account is closed, and together they stored each value once. */
+  /** Checks after a last pass that each line is stored in both columns, all ledger entries are closed, and each value was stored once. */
   async function expectHeld(lines: Iterable<number>, column: number): Promise<void> {
     await inDatabase(({ jobs }) => jobs.run('import', {}, () => undefined));
     const columns = await Promise.all([0, 1, 2].map(stored));

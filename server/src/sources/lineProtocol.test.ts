@@ -31,12 +31,12 @@ test('lines from Telegraf, evcc, Home Assistant and Node-RED are read', () => {
   ]);
 });
 
-test('an address is the same in whatever order the tags came', () => {
+test('an address is the same in whatever order its tags arrive', () => {
   const [one, other] = ['a,x=1,b=2 v=1', 'a,b=2,x=1 v=1'].map((body) => Object.keys(valuesOf(body)[0] ?? {}).at(-1));
   expect(one).toBe(other);
 });
 
-test('comments, blank lines and Windows line ends are no lines; a text may contain several', () => {
+test('comments, blank lines and Windows line ends are no lines; a quoted text may contain line ends', () => {
   expect(valuesOf('# comment\r\n\r\n  a v=1\r\n\n')).toEqual([{ time: undefined, 'a v': 1 }]);
   expect(valuesOf('a note="eins\nzwei",v=2 5\nb v=3 6', 'ms')).toEqual([
     { time: 5, 'a note': 'eins\nzwei', 'a v': 2 },
@@ -44,7 +44,7 @@ test('comments, blank lines and Windows line ends are no lines; a text may conta
   ]);
 });
 
-test('numbers of every type are numbers, and true is 1', () => {
+test('numbers of all types are read as numbers, and true as 1', () => {
   expect(valuesOf('a i=-5i,u=7u,f=1.5e3,g=.5,h=2.,y=t,n=FALSE')[0]).toMatchObject({
     'a i': -5,
     'a u': 7,
@@ -79,7 +79,7 @@ test('lines that cannot be read are reported, and the others are read', () => {
   expect(whyOf('a v=9223372036854775808i')).toEqual(['invalid number']);
 });
 
-test('K2: a field value, a time and a tail of blanks of 400 kB are read in linear time', () => {
+test('K2: a field value, a time and trailing blanks of 400 kB are read in linear time', () => {
   const digits = '1'.repeat(400_000);
   const begun = performance.now();
   expect(whyOf(`a v=${digits}x`)).toEqual(['invalid number']);
@@ -90,7 +90,7 @@ test('K2: a field value, a time and a tail of blanks of 400 kB are read in linea
   expect(performance.now() - begun).toBeLessThan(5000);
 });
 
-test('K2: a series too long for an address is refused once, not repeated for each of its fields', () => {
+test('K2: a series that is too long for an address is rejected once, not for each of its fields', () => {
   const fields = Array.from({ length: 20_000 }, (_, at) => `f${at}=1`).join(',');
   const { lines, bad } = readLineProtocol(`${'a'.repeat(200_000)} ${fields}\nb v=1`, 'ns');
   expect(bad.map(({ line, why }) => [line, why])).toEqual([[1, 'max key length exceeded']]);

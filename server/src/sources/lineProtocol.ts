@@ -2,7 +2,7 @@ import { MOST_ADDRESS_SIGNS } from '@leitwarte/core/entities';
 import { isDecimal, trimmed } from '@leitwarte/core/rules';
 import type { BadLine, ReadBody, SourceLine, SourceValue } from './sourceLine.ts';
 
-/** Units of timestamps by their names in InfluxDB 1 (`n`, `u`) and 2 (`ns`, `us`). */
+/** Factors for units of timestamps, by their names in InfluxDB 1 (`n`, `u`) and 2 (`ns`, `us`). */
 const perMillisecond: Readonly<Record<string, readonly [multiply: bigint, divide: bigint]>> = {
   ns: [1n, 1_000_000n],
   n: [1n, 1_000_000n],
@@ -16,21 +16,21 @@ const perMillisecond: Readonly<Record<string, readonly [multiply: bigint, divide
 };
 export const isPrecision = (text: string): boolean => Object.hasOwn(perMillisecond, text);
 
-/** The number of characters of a time in nanoseconds that InfluxDB accepts: from 1677 to 2262. */
+/** Maximum characters of a time in nanoseconds that InfluxDB accepts: from 1677 to 2262. */
 const LONGEST_TIME = 20;
 const MOST_INTEGER = 2n ** 63n;
-/** Parsing more digits costs more than their number. */
+/** Maximum digits of an integer; the cost of parsing grows faster than their number. */
 const MAX_INTEGER_DIGITS = 100;
 const TAB = '\t';
 
-/** Why a line cannot be read. */
+/** Error: why a line cannot be read. */
 class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
 
 /**
- * Reads InfluxDB's line protocol: `measurement,tag=value field=1.5,other="text" 1700000000`. Invalid lines are listed
- * next to the valid ones. An address is measurement and tags in the order of their names, and the field.
+ * Reads InfluxDB's line protocol: `measurement,tag=value field=1.5,other="text" 1700000000`. Invalid lines are returned next to the valid
+ * ones. An address consists of the measurement, the tags sorted by name, and the field.
  */
 export function readLineProtocol(body: string, precision: string): ReadBody {
   const lines: SourceLine[] = [];
@@ -51,7 +51,7 @@ export function readLineProtocol(body: string, precision: string): ReadBody {
   return { lines, bad };
 }
 
-/** Splits at line ends, but not within a text in quotes: a field may contain several lines. */
+/** Splits at line ends that are not within quotes, because a field may contain line ends. */
 function* linesOf(body: string): Iterable<string> {
   let start = 0;
   let [quoted, inFields, equals, commas] = [false, false, 0, 0];
@@ -96,7 +96,7 @@ function readLine(line: string, precision: string): Pick<SourceLine, 'time' | 'v
   return { values, time: time === '' ? undefined : timeOf(time, precision) };
 }
 
-/** Measurement and tags as one text, which is the same in whatever order the tags came. */
+/** Measurement and tags as one text, which does not depend on the order of the tags. */
 function seriesOf(key: string): string {
   const parts: string[] = [];
   for (let at = 0; at <= key.length;) {
@@ -120,7 +120,7 @@ function seriesOf(key: string): string {
   );
 }
 
-/** Position of the first of these characters without a backslash before it; the end if there is none. */
+/** Position of the first of these characters without a backslash before it; the end of the text if there is none. */
 function endOf(text: string, from: number, signs: string): number {
   for (let at = from; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;
@@ -153,7 +153,7 @@ function endOfValue(line: string, from: number): number {
 const trueWords = new Set(['t', 'T', 'true', 'True', 'TRUE']);
 const falseWords = new Set(['f', 'F', 'false', 'False', 'FALSE']);
 
-/** A number of any type, a text, and 1 or 0 for true or false. */
+/** The value of a field: a number of any type, a text, or 1 or 0 for true or false. */
 function valueOf(text: string): number | string {
   if (text === '') throw new Unreadable('missing field value');
   if (text.startsWith('"')) return text.slice(1, -1).replaceAll(/\\(["\\])/g, '$1');
@@ -184,6 +184,6 @@ function timeOf(text: string, precision: string): number {
   return ms;
 }
 
-/** A backslash has an effect before a character that would end a name; elsewhere it is a normal character. */
+/** Removes backslashes before characters that would end a name; elsewhere a backslash is a normal character. */
 const unescaped = (text: string): string => text.replaceAll(/\\([,= ])/g, '$1');
 const escaped = (text: string): string => text.replaceAll(/[,= ]/g, String.raw`\$&`);

@@ -10,7 +10,7 @@ import { reachOnce } from './reaching/reachOut.ts';
 const HOUR = 3_600_000;
 
 describe.each(testEngines)('40.3: files that come by mail (%s)', (engine) => {
-  // later than any file that this test writes, which nobody has to wait for
+  // later than any file that this test writes, so that no wait for file ages is needed
   let now = Date.UTC(2100, 0, 1, 12);
   let room: SourceRoom;
   let made: MadePlant;
@@ -49,7 +49,7 @@ describe.each(testEngines)('40.3: files that come by mail (%s)', (engine) => {
     return rows.map(({ file: name, rows_stored, rows_duplicate }) => [name, rows_stored, rows_duplicate]);
   };
 
-  test('are fetched in the first look, and the mail is moved when all its files are imported', async () => {
+  test('files of a mail are fetched in the first run, and the mail is moved when all its files are imported', async () => {
     const id = await make();
     server.deliver(mail('Tag 1', file(0, 6, 'wr1.csv'), { ...file(6, 12, 'ordner\\wr2.csv'), disposition: 'inline' }));
     await look(id);
@@ -70,7 +70,7 @@ describe.each(testEngines)('40.3: files that come by mail (%s)', (engine) => {
     expect(await sourceOf(id)).toMatchObject({ fault: null, reached_at: now });
   });
 
-  test('with the same name come one after the other, in the order of their mails', async () => {
+  test('mailed files with the same name are imported one after the other, in the order of their mails', async () => {
     const id = await make();
     server.deliver(mail('Tag 1', file(0, 6)), mail('Tag 2', file(6, 12)));
     for (let day = 0; day < 2; day += 1) {
@@ -85,7 +85,7 @@ describe.each(testEngines)('40.3: files that come by mail (%s)', (engine) => {
   test.each([
     ['while a part is fetched', /BODY(\.PEEK)?\[2\]/],
     ['before a mail is moved', /MOVE/],
-  ])('are stored once if the connection ends %s', async (_, breaking) => {
+  ])('mailed files are stored once if the connection ends %s', async (_, breaking) => {
     const id = await make();
     server.deliver(mail('Tag 1', file(0, 6)));
     server.breakAt(breaking);
@@ -99,7 +99,7 @@ describe.each(testEngines)('40.3: files that come by mail (%s)', (engine) => {
     expect([server.subjects(), server.subjects('fertig')]).toEqual([[], ['Tag 1']]);
   });
 
-  test('are duplicates if the folder is numbered again', async () => {
+  test('mailed files are duplicates if the server renumbers the folder', async () => {
     const id = await make({ afterwards: 'leave' });
     server.deliver(mail('Tag 1', file(0, 6)));
     for (let looks = 0; looks < 2; looks += 1) {
@@ -115,7 +115,7 @@ describe.each(testEngines)('40.3: files that come by mail (%s)', (engine) => {
     expect(server.subjects()).toEqual(['Tag 1']);
   });
 
-  test('are those of the given sender and subject; all other mails stay in place', async () => {
+  test('only mails with the given sender and subject are read; all others stay in place', async () => {
     const id = await make({ sender_pattern: '*@example.org', subject_pattern: 'tag', file_pattern: 'wr*' });
     server.deliver(
       { ...mail('Tag 1', file(0, 6)), from: 'fremd@example.com' },
@@ -130,7 +130,7 @@ describe.each(testEngines)('40.3: files that come by mail (%s)', (engine) => {
     expect(await sourceOf(id)).toMatchObject({ fault: null });
   });
 
-  test('do not exist in a mail without a file: it stays, and the source and the findings name it', async () => {
+  test('a mail without a file stays, and is named by the source and the findings', async () => {
     const id = await make();
     server.deliver(
       mail('Nur Text'),
@@ -150,14 +150,14 @@ describe.each(testEngines)('40.3: files that come by mail (%s)', (engine) => {
     now += 2 * HOUR;
     const found = (await findingsOf(room.context)).filter(({ en }) => en.includes('"Nur Text"'));
     expect(found).toMatchObject([{ check: 'source', state: 'warning' }]);
-    // nobody is told for ever of what nobody clears away
+    // the report of a mail that nobody removes ends after a month
     now += 31 * 24 * HOUR;
     await look(id);
     expect(await sourceOf(id)).toMatchObject({ fault: null });
     now -= 31 * 24 * HOUR;
   });
 
-  test('that never end leave nothing behind, and a fault says so', async () => {
+  test('mailed files that never end leave nothing behind, and cause a fault', async () => {
     const id = await make();
     server.deliver(mail('Tag 1', file(0, 6)));
     server.neverEnd();
@@ -175,12 +175,12 @@ describe.each(testEngines)('40.3: files that come by mail (%s)', (engine) => {
     [{ remote_folder: 'gibtsnicht' }, 'no_folder'],
     [{ port: 1 }, 'unreachable'],
     [{ tls: true }, 'no_tls'],
-  ])('do not arrive with %o: the fault is %s', async (body, fault) => {
+  ])('no mailed files arrive with %o: the fault is %s', async (body, fault) => {
     const id = await make(body);
     await expect(look(id)).rejects.toMatchObject({ fault });
   });
 
-  test('require a user name, another folder to move to, and TLS unless it is switched off', async () => {
+  test('a mailbox source requires a user name, another folder to which mails are moved, and TLS unless it is switched off', async () => {
     const way = { plant: made.plantId, name: 'Post', kind: 'imap', host: 'mail.example.org' } as const;
     await expect(room.make(way)).rejects.toMatchObject({ problem: { fields: { username: expect.anything() } } });
     const turning = { ...way, username: 'anlage', afterwards: 'move', moved_to: 'Inbox' } as const;

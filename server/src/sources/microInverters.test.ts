@@ -6,7 +6,7 @@ const meant = (address: string, unit: string | null = null) => {
   return [name, read];
 };
 
-test('the grid side of an inverter has the names of loggers here, in the units of key figures', () => {
+test('values of the grid side of an inverter get the usual names and units, which key figures use', () => {
   for (const [openDtu, ahoy, ...called] of [
     ['power', 'P_AC', 'Wirkleistung', 'kW'],
     ['yieldday', 'YieldDay', 'Tagesertrag', 'kWh'],
@@ -20,7 +20,7 @@ test('the grid side of an inverter has the names of loggers here, in the units o
   }
 });
 
-test('modules have the number of their channel, and come after the grid side', () => {
+test('values of modules get the number of their channel, and are listed after the grid side', () => {
   expect(meant('solar/116481234567/2/power')).toEqual(['DC-Leistung 2', 'kW']);
   expect(meant('inverter/dach/ch1/P_DC')).toEqual(['DC-Leistung 1', 'kW']);
   const ranks = ['0/power', '0/frequency', '1/power', '1/yieldday', '2/power'].map(
@@ -30,14 +30,14 @@ test('modules have the number of their channel, and come after the grid side', (
   expect(new Set(ranks).size).toBe(ranks.length);
 });
 
-test('4.50: states of OpenDTU and Tasmota have names for which alarm rules are proposed', () => {
+test('4.50: states of OpenDTU and Tasmota get names for which alarm rules are proposed', () => {
   expect(meant('solar/116481234567/status/reachable')).toEqual(['Erreichbar', null]);
   expect(meant('solar/116481234567/status/producing')).toEqual(['Produziert', null]);
   expect(meant('tele/steckdose/LWT')).toEqual(['Verbindung', null]);
   expect(microInverterMeaning('tele/steckdose/STATE', null)).toBeNull();
 });
 
-test('any other address, all inverters together, or another unit that is sent has no known name', () => {
+test('any other address, values of all inverters together, or another unit have no known name', () => {
   for (const address of ['power', 'solar/ac/power', 'inverter/total/P_AC', 'solar/116481234567/0/powerfactor'])
     expect(microInverterMeaning(address, null), address).toBeNull();
   expect(microInverterMeaning('solar/116481234567/0/power', 'kW')).toBeNull();

@@ -2,15 +2,15 @@ import type { SourceMeaning } from '@leitwarte/core/entities';
 import { publishedField } from '@leitwarte/core/rules';
 
 interface Known {
-  /** Names of it in OpenDTU and AhoyDTU. */
+  /** Names of the value in OpenDTU and AhoyDTU. */
   readonly fields: readonly string[];
   /** Its usual name, as in the samples of loggers. */
   readonly name: string;
-  /** The unit that it is read in. Undefined: its own. */
+  /** The unit to which it is converted; undefined: the published unit. */
   readonly unit?: string;
 }
 
-/** Channel 0, the most used values first. */
+/** Values of channel 0, the most used first. */
 const gridSide: readonly Known[] = [
   { fields: ['power', 'P_AC'], name: 'Wirkleistung', unit: 'kW' },
   { fields: ['yieldday', 'YieldDay'], name: 'Tagesertrag', unit: 'kWh' },
@@ -23,7 +23,7 @@ const gridSide: readonly Known[] = [
   { fields: ['reactivepower', 'Q_AC'], name: 'Blindleistung', unit: 'kvar' },
 ];
 
-/** The other channels, each with one or two modules: distinguished by their numbers. */
+/** Values of the other channels, each with one or two modules, which are distinguished by number. */
 const modules: readonly Known[] = [
   { fields: ['power', 'P_DC'], name: 'DC-Leistung', unit: 'kW' },
   { fields: ['voltage', 'U_DC'], name: 'DC-Spannung' },
@@ -32,21 +32,21 @@ const modules: readonly Known[] = [
   { fields: ['yieldtotal', 'YieldTotal'], name: 'Gesamtertrag', unit: 'kWh' },
 ];
 
-/** Serial number and channel of OpenDTU, the channel of AhoyDTU; the last group is the field. */
+/** Patterns of addresses: serial number and channel of OpenDTU, the channel of AhoyDTU; the last group is the field. */
 const shapes = [/^(?:.*\/)?[\da-f]{12}\/(\d)\/(\w+)$/, /^(?:.*\/)?ch(\d)[/ ](\w+)$/] as const;
 
-/** States of a device in words or numbers, without a trend: alarm rules are proposed for these names. */
+/** States of a device in words or numbers, which have no course over time; alarm rules are proposed for these names. */
 const states = [
   { shape: /^(?:.*\/)?[\da-f]{12}\/status\/reachable$/, name: 'Erreichbar' },
   { shape: /^(?:.*\/)?[\da-f]{12}\/status\/producing$/, name: 'Produziert' },
   { shape: /^(?:.*\/)?tele\/[^/]+\/LWT$|^[^/]+\/tele\/LWT$/, name: 'Verbindung' },
 ] as const;
-/** After all values that have a course. */
+/** Rank of states: after all values that have a course over time. */
 const STATES_RANK = 1000;
 
 /**
- * Meaning of an address of a gateway for micro-inverters, such as `solar/116481234567/0/power`, so that key figures,
- * which use names, include its plant; null for any other, or if it comes with another unit than the published one.
+ * Meaning of an address of a micro-inverter gateway, such as `solar/116481234567/0/power`. Its name lets key figures, which select columns
+ * by name, include the plant. Null for any other address, or if the unit differs from the published one.
  */
 export function microInverterMeaning(address: string, sentUnit: string | null): SourceMeaning | null {
   const state = states.findIndex(({ shape }) => shape.test(address));

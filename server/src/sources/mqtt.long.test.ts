@@ -17,7 +17,7 @@ const NOW = Date.UTC(2026, 10, 22, 12);
 const HOUR = 3_600_000;
 const WITHIN = { interval: 50 };
 
-describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosquitto has for us (%s)', (engine) => {
+describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: receiving data from a real mosquitto (%s)', (engine) => {
   let folder: string;
   let broker: Broker;
   let room: SourceRoom;
@@ -74,7 +74,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     ending = new AbortController();
     reaching = room.root.client.sources.list({}).then(() => untilEnded(ending.signal));
   };
-  /** It ends where there is no source. */
+  /** Resolves when there are no more sources. */
   const untilEnded = async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
       await reachOut(room.context, signal);
@@ -113,7 +113,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     });
   const publish = (topic: string, payload: string, retain = false) =>
     device.publishAsync(topic, payload, { qos: 1, retain });
-  /** A reading with a time of its own: `n` seconds ago. */
+  /** A reading with its own time, `n` seconds ago. */
   const reading = (n: number) => JSON.stringify({ at: new Date(NOW - n * 1000).toISOString(), p: n });
   const stored = async () => (await room.series()).map(([, value]) => value).toSorted((a, b) => a - b);
   const waitsFor = (id: number, lines: number) =>
@@ -127,7 +127,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     return text.split(String.raw`\"topic\"`).length - 1;
   }
 
-  test('numbers and JSON have their topic as address, and have an entry', async () => {
+  test('numbers and JSON are stored under the address of their topic, with a ledger entry', async () => {
     const { id, token } = await make({ time_path: 'Time', slot_seconds: 0 });
     expect(token).toBe('');
     await isReached(id);
@@ -144,7 +144,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     expect(JSON.stringify(await source(id))).not.toContain(BROKER_PASSWORD);
   });
 
-  test('messages that came while we were not connected are there when we come back, each once', async () => {
+  test('messages that are published while the server is disconnected arrive once when it connects again', async () => {
     const { id } = await make({ time_path: 'at', slot_seconds: 0 });
     await bind(id, 'anlagen/z p');
     await isReached(id);
@@ -159,7 +159,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     }, WITHIN);
   });
 
-  test('a broker that dies and comes back loses nothing that it acknowledged', async () => {
+  test('a broker that dies and restarts loses nothing that it acknowledged', async () => {
     const { id } = await make({ time_path: 'at', slot_seconds: 0 });
     await bind(id, 'anlagen/z p');
     await isReached(id);
@@ -178,14 +178,14 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     await broker.stop('SIGKILL');
     await broker.start();
     await send(40, 60);
-    // a broker that was killed sends again what it had not noted as taken: lines alone do not tell the end
+    // a killed broker sends messages again whose acknowledgement it had not stored, so counting lines does not show the end
     await vi.waitFor(async () => {
       await room.pass();
       expect(await stored()).toEqual(Array.from({ length: 60 }, (_, n) => n));
     }, WITHIN);
   });
 
-  test('messages that the broker kept make no dead device look alive; with their own time they count', async () => {
+  test('retained messages do not count as new data of a device; with their own time they count', async () => {
     await publish('anlagen/tot', '7', true);
     await publish('anlagen/alt', reading(30), true);
     const { id } = await make({ time_path: 'at', slot_seconds: 0 });
@@ -212,7 +212,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     expect(await room.rejections()).toMatchObject([{ reason: 'in_future' }]);
   });
 
-  test('4.42: while the disk accepts nothing no message is acknowledged: the broker keeps them until it does, each once', async () => {
+  test('4.42: while the disk accepts nothing no message is acknowledged; the broker keeps them and delivers each once later', async () => {
     const { id } = await make({ time_path: 'at', slot_seconds: 0 });
     await bind(id, 'anlagen/z p');
     await isReached(id);
@@ -237,7 +237,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     }
   });
 
-  test('for a source with too many waiting messages none is acknowledged until the next pass, and none is lost', async () => {
+  test('no message of a source with too many waiting ones is acknowledged until the next pass, and none is lost', async () => {
     const { id } = await make({ time_path: 'at', slot_seconds: 0 });
     await bind(id, 'anlagen/z p');
     await isReached(id);
@@ -253,20 +253,20 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
       WITHIN,
     );
     await vi.waitFor(async () => {
-      // the inbox is looked at anew after five seconds
+      // the size of the inbox is checked again after five seconds
       now += 5_000;
       await room.pass();
       expect(await stored()).toEqual(all);
     }, WITHIN);
   });
 
-  test('a wrong password and a missing broker are reported, and after a correction it continues', async () => {
+  test('a wrong password and a missing broker are reported, and receiving continues after a correction', async () => {
     const { id } = await make({ password: 'falsch' });
     const update = (body: object) => room.root.client.sources.update({ id, body });
     const told = (fault: string) =>
       vi.waitFor(async () => expect(await source(id)).toMatchObject({ state: 'failing', fault }), WITHIN);
     await told('credentials');
-    // what was wrong before is not said of what is set now
+    // faults of the former settings are not reported for the new ones
     const untried = { state: 'connecting', fault: null, fault_detail: null, failing_since: null };
     expect(await update({ name: 'Anders' })).toMatchObject({ state: 'failing', fault: 'credentials' });
     expect(await update({ password: BROKER_PASSWORD, port: 1 })).toMatchObject(untried);
@@ -278,7 +278,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     );
   });
 
-  test('TLS on a port without it, and no TLS on one that requires it, are reported as such', async () => {
+  test('TLS on a port without it, and no TLS on a port that requires it, are reported as such', async () => {
     const { id } = await make({ tls: true });
     const told = (fault: string) =>
       vi.waitFor(async () => expect(await source(id)).toMatchObject({ state: 'failing', fault }), WITHIN);
@@ -292,14 +292,14 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     await isReached(id);
   });
 
-  test('TLS: a certificate of an own CA is accepted if it is given, and no other', async () => {
+  test('TLS: a certificate of a private CA is accepted only if the CA is configured', async () => {
     const { id } = await make({ tls: true, port: broker.tlsPort, host: 'localhost' });
     await vi.waitFor(async () => expect(await source(id)).toMatchObject({ fault: 'certificate' }), WITHIN);
     await room.root.client.sources.update({ id, body: { ca: certificate } });
     await isReached(id);
   });
 
-  test('removed topics bring nothing more, though the broker remembers us', async () => {
+  test('removed topics deliver no more messages, although the broker keeps the session', async () => {
     const { id } = await make({ topics: 'anlagen/a\nanlagen/b' });
     await isReached(id);
     await end();
@@ -317,14 +317,14 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     await publish('anlagen/b', '2');
     await waitsFor(id, 1);
     const addresses = async () => (await room.root.client.sources.addresses({ id })).map(({ address }) => address);
-    // what was being written while the pass looked is taken by the next one
+    // data that are being written while a pass lists the inbox are stored by the next pass
     await vi.waitFor(async () => {
       await room.pass();
       expect(await addresses()).toEqual(['anlagen/b']);
     }, WITHIN);
   });
 
-  test('a broker that knows only MQTT 3.1.1 is used with this version', async () => {
+  test('a broker that supports only MQTT 3.1.1 is used with this version', async () => {
     const older = await olderBroker(broker.port);
     const { id } = await make({ port: older.port, time_path: 'at', slot_seconds: 0 });
     await bind(id, 'anlagen/z p');
@@ -344,7 +344,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     strict.close();
   });
 
-  test('4.42: only superusers create sources that we connect to', async () => {
+  test('4.42: only superusers create sources to which the server connects', async () => {
     const manager = await room.world.actor(room.world.groups.orgaManager);
     const plant = await room.world.plant({ name: 'Eigene' });
     const body = { plant, name: 'x', kind: 'mqtt' as const, host: 'a', topics: 'b' };

@@ -6,7 +6,7 @@ const paths = { records: '', time: 'Time', device: '' };
 const read = (payload: string, retain?: true) =>
   readMessages(messageLine({ at: AT, topic: 'a/b', payload, ...(retain ? { retain } : {}) }), paths, 'Europe/Berlin');
 
-test('a payload is a number, a truth value, a state, or JSON with names below its topic', () => {
+test('a payload is a number, a truth value, a state, or JSON with names appended to its topic', () => {
   expect(read(' -3.5e1 ').lines).toMatchObject([{ time: AT, values: [{ address: 'a/b', value: -35 }] }]);
   expect(read('True').lines[0]?.values).toEqual([{ address: 'a/b', value: 1 }]);
   expect(read('ON').lines[0]?.values).toEqual([{ address: 'a/b', value: 'ON' }]);
@@ -21,7 +21,7 @@ test('a payload is a number, a truth value, a state, or JSON with names below it
   ]);
 });
 
-test('an empty message is a bad line, and a kept message counts only with its own time', () => {
+test('an empty message is an invalid line, and a retained message counts only with its own time', () => {
   for (const payload of ['', '{"Time":', '{}', '\uFFFD\u0001', '[]'])
     expect(read(payload), payload).toMatchObject({ lines: [], bad: [{ line: 1 }] });
   expect(read('7', true)).toMatchObject({ lines: [], bad: [{ reason: 'retained' }] });

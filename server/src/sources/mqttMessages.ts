@@ -5,11 +5,11 @@ import type { BadLine, ReadBody, SourceLine } from './sourceLine.ts';
 import { valueOfText } from './textValues.ts';
 
 const Message = z.object({
-  /** Milliseconds UTC of its arrival. */
+  /** Milliseconds UTC of the message's arrival. */
   at: z.number(),
   topic: z.string(),
   payload: z.string(),
-  /** A retained message of the broker; nobody knows how old it is. */
+  /** Whether the broker retained the message; its age is unknown then. */
   retain: z.boolean().optional(),
 });
 export type Message = z.output<typeof Message>;
@@ -17,9 +17,9 @@ export type Message = z.output<typeof Message>;
 export const messageLine = (message: Message): string => JSON.stringify(message);
 
 /**
- * Reads messages of a broker, one on each line. A payload that is a number is a value of its topic; JSON is read like
- * a JSON body, below its topic; any other text is a state. Messages that the broker kept count only if they contain
- * their own time: otherwise a dead device would look alive each time we connect.
+ * Reads messages of a broker, one per line. A payload that is a number is a value of its topic; JSON is read like a JSON body, below its
+ * topic; any other text is a state. Retained messages count only if they contain their own time: otherwise a dead device would seem alive
+ * each time this server connects.
  */
 export function readMessages(body: string, paths: JsonPaths, zone: string): ReadBody {
   const lines: SourceLine[] = [];
@@ -51,7 +51,7 @@ export function readMessages(body: string, paths: JsonPaths, zone: string): Read
 
 type Said = Pick<SourceLine, 'time' | 'twice' | 'clock' | 'values'> | Pick<BadLine, 'why' | 'reason'>;
 
-/** The values of one payload, or why it has none. */
+/** The values of one payload, or the reason why it has none. */
 function valuesOf(payload: string, paths: JsonPaths, zone: string): Said[] {
   if (payload === '') return [{ why: 'no payload' }];
   if (payload.includes('\uFFFD')) return [{ why: 'no text' }];
@@ -71,6 +71,6 @@ function valuesOf(payload: string, paths: JsonPaths, zone: string): Said[] {
   }
 }
 
-/** A text of JSON without its quotes. */
+/** Removes the quotes of a JSON string. */
 const unquoted = (payload: string): string =>
   payload.length > 2 && payload.startsWith('"') && payload.endsWith('"') ? payload.slice(1, -1) : payload;

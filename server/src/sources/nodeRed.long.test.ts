@@ -10,11 +10,11 @@ import { openSourceRoom, type SourceRoom } from '../testing/sourceRoom.ts';
 import { sourceServer } from '../testing/sourceServer.ts';
 
 const SECOND = 1_000;
-/** The flow reads once a minute and sends again after half a minute. */
+/** The flow reads once a minute and retries after half a minute. */
 const WITHIN = { timeout: 90_000, interval: 250 };
 const flow = new URL('../../../docs/examples/node-red/flow.json', import.meta.url);
 
-describe.skipIf(!isThere('nodeRed'))('2.4: what a real Node-RED sends with the flow of the guide', () => {
+describe.skipIf(!isThere('nodeRed'))('2.4: data from a real Node-RED with the documented flow', () => {
   let folder: string;
   let room: SourceRoom;
   let server: Listening | undefined;
@@ -38,7 +38,7 @@ describe.skipIf(!isThere('nodeRed'))('2.4: what a real Node-RED sends with the f
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Times and values of both columns, once everything was passed on. */
+  /** Times and values of both columns, once all data have been stored. */
   const stored = async () => {
     await room.pass();
     const [power, energy] = [await room.series(0), await room.series(1)];
@@ -50,7 +50,7 @@ describe.skipIf(!isThere('nodeRed'))('2.4: what a real Node-RED sends with the f
       expect(all).toHaveLength(count);
       return all;
     }, WITHIN);
-  /** What its debug node wrote: the answer to each try that another one had not got before. */
+  /** Output of its debug node: the response to each attempt, without repetitions. */
   const told = () =>
     (peer?.said() ?? '')
       .split('[debug:why not]')
@@ -58,7 +58,7 @@ describe.skipIf(!isThere('nodeRed'))('2.4: what a real Node-RED sends with the f
       .map((message) => /answer: '?(\w+)/.exec(message)?.[1]);
   const notTaken = (count: number) => vi.waitFor(() => expect(told()).toHaveLength(count), WITHIN);
 
-  test('is stored; what a stopped or full server could not accept comes once, with its original time', async () => {
+  test('readings of the flow are stored; those that the server could not accept arrive once, with their original time', async () => {
     const { id, token } = await room.make({ name: 'Node-RED' });
     const addresses = ['plant,device=chp1 power', 'plant,device=chp1 energy'];
     await room.root.client.sources.bind({
@@ -83,7 +83,7 @@ describe.skipIf(!isThere('nodeRed'))('2.4: what a real Node-RED sends with the f
     expect(await stored()).toEqual([first]);
 
     isFull = false;
-    // the one that was kept, and that of the next minute
+    // the kept reading, and the one of the next minute
     const [, kept, next] = await readings(3);
     expect(Math.round(((kept?.at ?? 0) - (first?.at ?? 0)) / SECOND / 10)).toBe(6);
     for (const one of [kept, next]) expect(one).toMatchObject({ power: 12.5, energy: 84_123 });

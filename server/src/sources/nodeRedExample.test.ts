@@ -68,7 +68,7 @@ const stored = async () => {
 const READING = [[['2026-11-22T12:00:00.000Z', 12.5]], [['2026-11-22T12:00:00.000Z', 84_123]]];
 const told = () => flow.shown.map((one) => ({ ...Object(one) }));
 
-test('the flow of the guide unchanged: what it reads is stored, and nothing is reported or sent again', async () => {
+test('the unchanged flow of the documentation: its readings are stored, and nothing is reported or sent again', async () => {
   await flow.inject();
   expect(await stored()).toEqual(READING);
   await flow.tick();
@@ -76,7 +76,7 @@ test('the flow of the guide unchanged: what it reads is stored, and nothing is r
   expect([flow.shown, flow.warned]).toEqual([[], []]);
 });
 
-test('data that the server cannot accept now are sent again after half a minute, with their original time, and reported once', async () => {
+test('readings that the server cannot accept now are sent again after half a minute with their time, and reported once', async () => {
   isFull = true;
   await flow.inject();
   expect(told()).toEqual([{ answer: 503, why: expect.any(String), waiting: 1 }]);
@@ -90,7 +90,7 @@ test('data that the server cannot accept now are sent again after half a minute,
   unusedNodes = flow.unused();
 });
 
-test('a stopped server loses no reading; waiting readings are sent in few requests', async () => {
+test('a stopped server loses no reading of the flow; waiting readings are sent in few requests', async () => {
   const port = await freePort();
   Object.assign(env, { LEITWARTE_URL: `http://127.0.0.1:${port}` });
   await flow.inject();
@@ -109,7 +109,7 @@ test('a stopped server loses no reading; waiting readings are sent in few reques
   expect(flow.shown).toHaveLength(1);
 });
 
-test('a token that was wrong or revoked loses no reading, also if the tab is deployed again for the new one', async () => {
+test('a wrong or revoked token loses no reading of the flow, also if the tab is deployed again with a new one', async () => {
   const { LEITWARTE_TOKEN: token = '' } = env;
   Object.assign(env, { LEITWARTE_TOKEN: 'lw_src_falsch' });
   await flow.inject();
@@ -121,7 +121,7 @@ test('a token that was wrong or revoked loses no reading, also if the tab is dep
   expect(await stored()).toEqual(READING);
 });
 
-test('data that would be refused again are reported and not sent again', async () => {
+test('data that would be refused again are reported and not sent again by the flow', async () => {
   await flow.inject({ '': 1 });
   expect(told()).toMatchObject([{ answer: 400, waiting: 0 }]);
   await flow.tick();
@@ -129,13 +129,13 @@ test('data that would be refused again are reported and not sent again', async (
   expect(await stored()).toEqual([[], []]);
 });
 
-test('numbers in texts are numbers; other values are left out and reported', async () => {
+test('the flow converts numbers in strings; other values are left out and reported', async () => {
   await flow.inject({ power: '12.5', energy: 84_123, state: 'off', flow: '12,5' });
   expect(flow.warned).toEqual(['state is no number and is left out: off', 'flow is no number and is left out: 12,5']);
   expect(await stored()).toEqual(READING);
 });
 
-test('without an address or a token it says so, and keeps its readings', async () => {
+test('without an address or a token the flow reports it, and keeps its readings', async () => {
   const { LEITWARTE_URL: url = '' } = env;
   Object.assign(env, { LEITWARTE_URL: '' });
   await flow.inject();
@@ -145,7 +145,7 @@ test('without an address or a token it says so, and keeps its readings', async (
   expect(await stored()).toEqual(READING);
 });
 
-test('every node of the flow is used here, and the guide lists what it reads from its environment', async () => {
+test('every node of the flow is used here, and the documentation lists the environment variables that it reads', async () => {
   expect(unusedNodes).toEqual([]);
   const guide = await readFile(new URL('ways-in.md', docs), 'utf8');
   expect(asked.size).toBe(2);

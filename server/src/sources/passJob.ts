@@ -13,17 +13,17 @@ import { bindingsOf, type StoredSource, storedSources } from './bindings.ts';
 import type { Slot } from './slots.ts';
 import { replay, replayed, storeBatches } from './storeBatches.ts';
 
-/** How long, and how much, unbound data is kept. */
+/** For how long, and how much, data of unassigned addresses are kept. */
 const KEPT_MS = 30 * DAY_MS;
 const KEPT_BYTES = 100 * 1024 * 1024;
-/** Maximum size stored with one ledger entry, except for a single larger batch. */
+/** Maximum bytes stored with one ledger entry, except for a single larger batch. */
 const ACCOUNT_BYTES = 8 * 1024 * 1024;
-/** The same of packed batches, which are ten to twenty times as much. */
+/** The same limit for compressed batches, which unpack to ten to twenty times their size. */
 const PACKED_BYTES = 512 * 1024;
 
-/** The account of one pass over import folders and inbox. */
+/** The result of one pass over import folders and inbox. */
 export interface PassResult extends ImportResult {
-  /** Ledger entries of data from sources. */
+  /** Ids of the ledger entries for data from sources. */
   readonly source_imports: readonly number[];
 }
 
@@ -87,8 +87,8 @@ function portionsOf(batches: readonly Batch[], mostBytes = ACCOUNT_BYTES): Batch
 }
 
 /**
- * If batches cannot be stored together, each is tried separately, and the faulty one is put aside, so that it does
- * not block the others.
+ * Stores batches together; if that fails, each is tried separately, and the faulty one is moved aside, so that it does not block the
+ * others.
  */
 async function storeOrPutAside(
   context: JobContext,
@@ -110,7 +110,7 @@ async function storeOrPutAside(
   }
 }
 
-/** Deletes unbound data older than 30 days, and the oldest of it if it is too much. */
+/** Deletes data of unassigned addresses that are older than 30 days, and the oldest if there are too many. */
 async function forgetOld({ files, platform }: JobContext, source: StoredSource): Promise<void> {
   const kept = (await batchesIn(files, unboundOf(source.id))).toReversed();
   let bytes = 0;
@@ -120,7 +120,7 @@ async function forgetOld({ files, platform }: JobContext, source: StoredSource):
   }
 }
 
-/** Data for a deleted source, such as after going back to an older backup, is deleted after 30 days too. */
+/** Deletes data of deleted sources after 30 days too, such as after restoring an older backup. */
 async function forgetOrphans({ db, files, platform }: JobContext): Promise<void> {
   const known = new Set((await db.selectFrom('source').select('id').execute()).map(({ id }) => String(id)));
   for (const { name, kind } of await files.list(INBOX)) {

@@ -10,7 +10,7 @@ import { pickUp } from './reaching/pickUp.ts';
 
 const MINUTE = 60_000;
 
-describe.each(testEngines)('K5: a file that cannot be picked up (%s)', (engine) => {
+describe.each(testEngines)('K5: files that cannot be fetched (%s)', (engine) => {
   let now = Date.UTC(2026, 10, 22, 12);
   let room: SourceRoom;
   let made: MadePlant;
@@ -22,7 +22,7 @@ describe.each(testEngines)('K5: a file that cannot be picked up (%s)', (engine) 
   });
   afterAll(() => room.close());
 
-  /** A folder over there of which some files break, and some end the connection. */
+  /** A remote folder in which some files fail, and some end the connection. */
   function folderOf(names: readonly string[], broken: Set<string>, ending: ReadonlySet<string> = new Set()) {
     const asked: string[] = [];
     let isOpen = true;
@@ -50,7 +50,7 @@ describe.each(testEngines)('K5: a file that cannot be picked up (%s)', (engine) 
     return entries.map(({ name }) => name).filter((name) => !name.startsWith('.'));
   };
 
-  test('stops no other, is tried again at growing intervals, and is a finding with its name', async () => {
+  test('a file that cannot be fetched blocks no other, is retried at increasing intervals, and is a finding with its name', async () => {
     const id = await make();
     const broken = new Set(['a.csv']);
     const { remote, asked } = folderOf(['a.csv', 'b.csv', 'c.csv'], broken);
@@ -75,7 +75,7 @@ describe.each(testEngines)('K5: a file that cannot be picked up (%s)', (engine) 
     expect((await findingsOf(room.context)).filter(({ de }) => de.includes('a.csv'))).toEqual([]);
   });
 
-  test('and that ends the connection as well lets the next look get past it', async () => {
+  test('a failing file that also ends the connection is skipped by the next run', async () => {
     const id = await make();
     const { remote, open } = folderOf(['a.csv', 'b.csv'], new Set(), new Set(['a.csv']));
     await look(id, remote);

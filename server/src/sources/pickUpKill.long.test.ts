@@ -9,11 +9,11 @@ import { type KilledReaching, killedReaching, waitUntil } from '../testing/kille
 import { type FileServer, proftpdToRead } from '../testing/peers/fileServers.ts';
 import { isThere } from '../testing/peers/peer.ts';
 
-/** A file has so many lines, and a day of ten minutes so many files. */
+/** Lines per file, and files per day, one each half hour. */
 const LINES = 3;
 const FILES = 48;
 
-describe.skipIf(!isThere('proftpd')).each(testEngines)('kill -9 while files are picked up (%s)', (engine) => {
+describe.skipIf(!isThere('proftpd')).each(testEngines)('kill -9 while files are fetched (%s)', (engine) => {
   let folder: string;
   let server: FileServer;
   let reaching: KilledReaching;
@@ -34,7 +34,7 @@ describe.skipIf(!isThere('proftpd')).each(testEngines)('kill -9 while files are 
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('every line of every file is stored once, and a file is deleted over there when it is imported', async () => {
+  test('every line of every fetched file is stored once, and a file is deleted on the server when it is imported', async () => {
     const ended = new AbortController();
     const write = async () => {
       for (let n = 0; n < FILES; n += 1) {

@@ -5,27 +5,27 @@ import { openSourceRoom, type SourceRoom } from '../testing/sourceRoom.ts';
 const NOW = Date.UTC(2026, 10, 22, 12);
 const SECOND = 1000;
 
-/** Every order of some things. */
+/** All permutations of a list. */
 function ordersOf<T>(things: readonly T[]): T[][] {
   if (things.length < 2) return [[...things]];
   return things.flatMap((one, at) => ordersOf(things.toSpliced(at, 1)).map((rest) => [one, ...rest]));
 }
 
-describe.each(testEngines)('of a slot the value with the latest time is stored (%s)', (engine) => {
+describe.each(testEngines)('the value with the latest time in a slot is stored (%s)', (engine) => {
   let room: SourceRoom;
   beforeAll(async () => {
     room = await openSourceRoom({ engine, now: () => NOW + 180 * SECOND });
   });
   afterAll(() => room.close());
 
-  // second within two slots of a minute, and value
+  // second within two slots of one minute, and value
   const sent = [
     [10, 1],
     [50, 2],
     [70, 3],
   ] as const;
 
-  test('in any order, in one pass or in several, and each line is counted', async () => {
+  test('values may arrive in any order, in one pass or in several, and each line is counted', async () => {
     for (const order of ordersOf(sent))
       for (const passes of order[0] === sent[1] ? (['each', 'all'] as const) : (['each'] as const)) {
         await room.renew();
@@ -53,7 +53,7 @@ describe.each(testEngines)('of a slot the value with the latest time is stored (
       }
   });
 
-  test('values whose address was assigned later are stored the same, from the kept data', async () => {
+  test('values whose address is assigned later are stored in the same way, from the kept data', async () => {
     await room.renew();
     const { id, token } = await room.make({ slot_seconds: 60 });
     for (const [second, value] of [sent[1], sent[0]]) {
@@ -80,7 +80,7 @@ describe.each(testEngines)('of a slot the value with the latest time is stored (
       body: { bindings: [{ address: 'pv power', column: room.columns[0] ?? 0, factor: 10, rule: 'mean' }] },
     });
 
-  test('3.1: if set so, the mean of a slot is stored, in whatever passes its values come', async () => {
+  test('3.1: if the assignment says so, the mean of a slot is stored, in whatever passes its values arrive', async () => {
     for (const passes of ['each', 'all', 'bound later'] as const) {
       await room.renew();
       const { id, token } = await room.make({ slot_seconds: 60 });

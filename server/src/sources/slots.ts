@@ -1,18 +1,18 @@
 import * as z from 'zod';
 
-/** Number of remembered slots of an address; later values are ordered by arrival. */
+/** Maximum number of remembered slots of an address; values of older slots are ordered by arrival. */
 const REMEMBERED = 16;
 
-/** Values of an address in one slot. */
+/** State of an address in one slot. */
 export interface Slot {
-  /** The latest time of which a value came, and that value; 0 for texts. */
+  /** The latest time of a value, and that value; 0 for texts. */
   readonly latest: number;
   readonly last: number;
   readonly sum: number;
   readonly count: number;
 }
 
-/** By the beginning of the slot. */
+/** Slots by their beginning. */
 export type Slots = ReadonlyMap<number, Slot>;
 
 const Stored = z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]));
@@ -22,7 +22,7 @@ export const slotsOf = (stored: string): Slots =>
     Stored.parse(JSON.parse(stored)).map(([slot, latest, last, sum, count]) => [slot, { latest, last, sum, count }]),
   );
 
-/** The stored form of the newest slots. */
+/** The stored text of the newest slots. */
 export const slotsWritten = (slots: Slots): string =>
   JSON.stringify(
     Array.from(slots, ([slot, { latest, last, sum, count }]) => [slot, latest, last, sum, count] as const)
@@ -31,8 +31,8 @@ export const slotsWritten = (slots: Slots): string =>
   );
 
 /**
- * A slot with one more value. A value with the latest time replaces the present one, because a broker repeats
- * messages whose arrival it does not know. A value with an earlier time changes nothing.
+ * The slot with one more value. A value with the latest time or an equal one replaces the present one, because a broker may repeat
+ * messages. A value with an earlier time changes nothing.
  */
 export function slotWith(before: Slot | undefined, time: number, value: number | string): Slot {
   const number = typeof value === 'number' ? value : 0;
@@ -43,9 +43,9 @@ export function slotWith(before: Slot | undefined, time: number, value: number |
   return { latest: time, last: number, sum: sum + number, count: count + 1 };
 }
 
-/** The mean of a slot, to the 15 digits that its values may have. */
+/** The mean of a slot, rounded to 15 digits like its values. */
 export const meanOf = ({ sum, count }: Slot): number => Number((sum / count).toPrecision(15));
 
-/** The beginning of the slot that contains a time; with slots of 0 each time is its own. */
+/** The beginning of the slot that contains a time; with a slot length of 0, the time itself. */
 export const slotOf = (time: number, slotMs: number): number =>
   slotMs === 0 ? time : Math.floor(time / slotMs) * slotMs;

@@ -7,7 +7,10 @@ import {
   sourceKinds,
 } from '@leitwarte/core/codes';
 
-/** A stored kind. An unknown one was written by a newer version; no data can be sent to it in this version. */
+/**
+ * The stored kind of a source. An unknown kind was written by a newer version and is treated as `influx`, because this server does not
+ * connect to such sources.
+ */
 export const kindOf = (stored: string): SourceKind => sourceKinds.find((kind) => kind === stored) ?? 'influx';
 
 /** A stored fault; null if there is none. */

@@ -1,14 +1,14 @@
 /** Data of a source at one time: some named values. */
 export interface SourceLine {
-  /** The broker retained it: its arrival is no sign of life. */
+  /** Whether the broker retained the message; then its arrival does not count as new data. */
   readonly isKept?: boolean;
-  /** Line or record of the body, from 1. */
+  /** Line or record number in the body, from 1. */
   readonly line: number;
-  /** Undefined without a time: then its arrival counts. */
+  /** Undefined if the line has no time; then its arrival counts. */
   readonly time: number | undefined;
-  /** The local time occurs twice and has no offset: which of the two is meant follows from the lines around. */
+  /** Set if the local time occurs twice and has no offset: the lines around it decide the instant. */
   readonly twice?: TwiceTime;
-  /** Which part of the source the time belongs to: the times of one part follow each other. */
+  /** The part of the source to which the time belongs: times of one part are in order. */
   readonly clock?: string;
   readonly values: readonly SourceValue[];
   /** The original text. */
@@ -21,14 +21,14 @@ export interface TwiceTime {
 }
 
 export interface SourceValue {
-  /** Identifies the value among all that the source sends. */
+  /** Identifies the value among all values of the source. */
   readonly address: string;
   readonly value: number | string;
   /** Its unit, if the source names it. */
   readonly unit?: string;
 }
 
-/** A line that cannot be read, with the reason in InfluxDB's words. */
+/** An invalid line, with the reason in InfluxDB's words. */
 export interface BadLine {
   readonly line: number;
   readonly content: string;

@@ -6,11 +6,11 @@ import { hashToken, TOKEN_TOUCH_MS } from '../rights/tokens.ts';
 import type { JsonPaths } from './jsonRecords.ts';
 import { kindOf } from './sourceKind.ts';
 
-/** How long a revoked token may still work. */
+/** Milliseconds for which a token is cached, so that a revoked token may still work. */
 const JUDGED_FOR_MS = 10_000;
 const MOST_HELD = 10_000;
 
-/** The fields of a source needed for receiving its data. */
+/** The fields of a source that are needed for receiving its data. */
 export interface SendingSource {
   readonly id: number;
   readonly kind: SourceKind;
@@ -26,7 +26,7 @@ interface Judging {
 
 const rings = new WeakMap<Database, Map<string, Judging>>();
 
-/** The source of a token; undefined for an invalid token. It may write to its source and read nothing. */
+/** The source of a token; undefined for an invalid token. The token permits writing to this source and reading nothing. */
 export async function sourceOfToken(context: ServerContext, token: string): Promise<SendingSource | undefined> {
   if (!isKey('source', token)) return undefined;
   const { db, platform } = context;
@@ -42,12 +42,12 @@ export async function sourceOfToken(context: ServerContext, token: string): Prom
   const forget = () => {
     if (ring.get(hash) === judging) ring.delete(hash);
   };
-  // unknown tokens are not remembered, because guesses would fill the memory
+  // unknown tokens are not cached, because guesses would fill the memory
   judging.judged.then((found) => found ?? forget(), forget);
   return judging.judged;
 }
 
-/** Makes the next call read tokens again, for example, after a change in this process. */
+/** Makes the next call read tokens again, for example after a change in this process. */
 export function forgetTokens(db: Database): void {
   rings.delete(db);
 }

@@ -25,7 +25,7 @@ describe.each(testEngines)('4.42: data of a source (%s)', (engine) => {
       body: { bindings: addresses.map((address, index) => ({ address, column: room.columns[index] ?? 0 })) },
     });
 
-  test('are acknowledged when they are in the inbox, and stored once by the next pass with an entry of their own', async () => {
+  test('data of a source are acknowledged when in the inbox, and stored once by the next pass with their own entry', async () => {
     const { id, token } = await room.make();
     await bind(id, 'pv power', 'pv energy');
     expect((await room.send(token, `pv power=-32.1,energy=5i ${NOW}\npv power=7 ${NOW + 1}`)).status).toBe(204);
@@ -46,7 +46,7 @@ describe.each(testEngines)('4.42: data of a source (%s)', (engine) => {
     ]);
   });
 
-  test('go into slots of a minute by default, and the latest value of a slot is stored', async () => {
+  test('values are stored in slots of a minute by default, and the latest value of a slot is stored', async () => {
     const { id, token } = await room.make({ slot_seconds: undefined });
     await bind(id, 'pv power');
     const lines = [30_000, 50_000, 10_000, 60_000].map((after) => `pv power=${after} ${NOW - 10 * MINUTE + after}`);
@@ -59,7 +59,7 @@ describe.each(testEngines)('4.42: data of a source (%s)', (engine) => {
     expect(await room.accounts()).toMatchObject([{ rows_read: 4, rows_rejected: 0 }]);
   });
 
-  test('4.26: are rejected from ten minutes ahead on, and before 2000; without a time they have the time of their arrival', async () => {
+  test('4.26: values from ten minutes ahead on, and before 2000, are rejected; without a time they get that of their arrival', async () => {
     const { id, token } = await room.make();
     await bind(id, 'pv power');
     await room.send(
@@ -77,7 +77,7 @@ describe.each(testEngines)('4.42: data of a source (%s)', (engine) => {
     ]);
   });
 
-  test('are kept while their address is not assigned, reported, and stored when it is assigned', async () => {
+  test('readings of an unassigned address are kept and reported, and are stored once the address is assigned', async () => {
     const { id, token } = await room.make();
     await room.send(token, `pv power=1 ${NOW}\npv power=2 ${NOW + 1}`);
     await room.pass();
@@ -103,7 +103,7 @@ describe.each(testEngines)('4.42: data of a source (%s)', (engine) => {
     expect(await room.accounts()).toHaveLength(2);
   });
 
-  test('are kept without an assignment for 30 days at most', async () => {
+  test('readings of an unassigned address are kept for 30 days at most', async () => {
     const { id, token } = await room.make();
     await room.send(token, `pv power=1 ${NOW}`);
     await room.pass();
@@ -113,7 +113,7 @@ describe.each(testEngines)('4.42: data of a source (%s)', (engine) => {
     expect(await room.inbox(id)).toEqual([]);
   });
 
-  test('line by line: good ones are stored, a bad one gets the same answer as from influxd and is in the entry', async () => {
+  test('valid lines are stored; an invalid one gets the response that influxd gives and is recorded in the ledger entry', async () => {
     const { id, token } = await room.make();
     await bind(id, 'pv power');
     const response = await room.send(token, `pv power=1 ${NOW}\nthis is broken\npv power=3 ${NOW + 2}`);
@@ -126,7 +126,7 @@ describe.each(testEngines)('4.42: data of a source (%s)', (engine) => {
     expect(await room.accounts()).toMatchObject([{ status: 'done', rows_read: 3, rows_stored: 2, rows_rejected: 1 }]);
   });
 
-  test('K9: a name with control characters or bidi marks is a bad line and no address, its neighbours are stored', async () => {
+  test('K9: a name with control characters or bidi marks is an invalid line and no address, and the other lines are stored', async () => {
     await room.renew();
     const { id, token } = await room.make({});
     await room.send(token, `pv gut=1 ${NOW}\npv s\u001b[31mchlecht=1 ${NOW}\npv r\u202Eum=1 ${NOW}`);
@@ -140,7 +140,7 @@ describe.each(testEngines)('4.42: data of a source (%s)', (engine) => {
     ]);
   });
 
-  test('a text for a column of numbers is a rejected cell, and its neighbours are stored', async () => {
+  test('a text for a numeric column is a rejected cell, and the other cells are stored', async () => {
     const { id, token } = await room.make();
     await bind(id, 'pv power', 'pv energy');
     await room.send(token, `pv power="<nil>",energy=2 ${NOW}`);
@@ -150,7 +150,7 @@ describe.each(testEngines)('4.42: data of a source (%s)', (engine) => {
     expect(await room.accounts()).toMatchObject([{ rows_read: 1, rows_stored: 1, cells_rejected: 1 }]);
   });
 
-  test('4.27: what one pass stored can be undone, and the earlier values are restored', async () => {
+  test('4.27: a pass over the inbox can be undone, and the earlier values are restored', async () => {
     const { id, token } = await room.make();
     await bind(id, 'pv power');
     await room.send(token, `pv power=1 ${NOW}`);
@@ -163,7 +163,7 @@ describe.each(testEngines)('4.42: data of a source (%s)', (engine) => {
     expect((await room.accounts())[1]).toMatchObject({ status: 'undone', rows_removed: 1, rows_restored: 1 });
   });
 
-  test('a factor of the assignment multiplies, and another assignment changes the column', async () => {
+  test('the factor of an assignment multiplies values, and another assignment changes the column', async () => {
     const { id, token } = await room.make();
     const [column = 0] = room.columns;
     await room.root.client.sources.bind({ id, body: { bindings: [{ address: 'pv power', column, factor: 0.001 }] } });
@@ -194,7 +194,7 @@ describe.each(testEngines)('4.42: data of a source (%s)', (engine) => {
     expect(await room.series()).toEqual([['2026-11-22T12:00:00.000Z', 0.0011]]);
   });
 
-  test('a source that is revoked, paused, or of another kind accepts nothing', async () => {
+  test('a source that is revoked, paused or of another kind accepts no data', async () => {
     const { id, token, tokens } = await room.make();
     const line = `pv power=1 ${NOW}`;
     expect((await room.send('', line)).status).toBe(401);
@@ -220,7 +220,7 @@ describe.each(testEngines)('4.42: data of a source (%s)', (engine) => {
     expect(asPerson.status).toBe(401);
   });
 
-  test('the token is accepted in the form of any client, the body compressed, and the first questions of old clients are answered', async () => {
+  test('tokens in the form of any client, compressed bodies and first requests of old clients are accepted', async () => {
     const { token } = await room.make();
     const line = `pv power=1 ${NOW}`;
     const basic = `Basic ${btoa(`leitwarte:${token}`)}`;
@@ -246,7 +246,7 @@ describe.each(testEngines)('4.42: data of a source (%s)', (engine) => {
     expect(await room.inbox(id)).toEqual([]);
   });
 
-  test('JSON: records, time and device are where the source says, local times are the plant’s', async () => {
+  test('JSON: records, time and device are read from the configured paths, and local times are in the plant’s zone', async () => {
     const paths = { records_path: 'data.list', time_path: 'at', device_path: 'sn' };
     const { id, token } = await room.make({ kind: 'json', name: 'SPS', ...paths });
     await bind(id, 'A1 ac.power', 'A1 ok');
@@ -269,7 +269,7 @@ describe.each(testEngines)('4.42: data of a source (%s)', (engine) => {
     expect(await room.accounts()).toMatchObject([{ rows_read: 3, rows_stored: 2, rows_rejected: 1 }]);
   });
 
-  test('V7: words and numbers that mean no value are gaps on every way in', async () => {
+  test('V7: words and numbers that mean no value are gaps for every kind of source', async () => {
     const { id, token } = await room.make();
     await bind(id, 'pv power', 'pv energy');
     await room.context.db
@@ -287,7 +287,7 @@ describe.each(testEngines)('4.42: data of a source (%s)', (engine) => {
     expect(await room.accounts()).toMatchObject([{ rows_read: 4, rows_stored: 2, rows_skipped: 2, rows_rejected: 0 }]);
   });
 
-  test('a user who may not write the plant neither sees nor creates a source of it', async () => {
+  test('a user without write access to the plant neither sees nor creates a source of it', async () => {
     const { id } = await room.make();
     const reader = await room.world.actor(await room.world.group((_, right) => right === 'can_read'));
     await expect(reader.client.sources.list({})).rejects.toMatchObject({ problem: { status: 403 } });
@@ -308,7 +308,7 @@ describe.each(testEngines)('4.42: data of a source (%s)', (engine) => {
     expect(JSON.stringify(await stranger.client.sources.list({}))).not.toContain(hidden.token);
   });
 
-  test('4.46: is erased with its organisation, stored or not', async () => {
+  test('4.46: data of a source are erased with its organisation, stored or not', async () => {
     const { id: organisationId } = await room.root.client.organisations.create({ body: { name: `Weg ${engine}` } });
     const plant = await room.world.plant({ name: 'Weg', organisationId });
     const { id, token } = await room.make({ plant });

@@ -24,9 +24,8 @@ import { type ArrivedLine, type LineTaker, lineTaker } from './takeLines.ts';
 import { instantsInOrder } from './twiceInOrder.ts';
 
 /**
- * Stores batches with one ledger entry. A batch is deleted only when its ledger entry is closed: after a crash in
- * between, the next pass finds that all its lines are duplicates. A batch with an unbound line is kept next to the
- * inbox.
+ * Stores batches with one ledger entry. A batch is deleted only when its ledger entry is closed: after a crash in between, the next pass
+ * finds all its lines to be duplicates. A batch with an unassigned line is kept next to the inbox.
  */
 export async function storeBatches(
   context: JobContext,
@@ -56,9 +55,8 @@ export async function storeBatches(
 }
 
 /**
- * Stores the kept values of addresses that were assigned since, under a separate entry; undefined if there are none.
- * `slots` are the results of earlier portions. The batches stay, because another address in them may be assigned
- * later.
+ * Stores the kept values of recently assigned addresses, with a separate ledger entry; undefined if there are none. `slots` is the state
+ * after earlier portions. The batches stay, because another address in them may be assigned later.
  */
 export async function replay(
   context: JobContext,
@@ -79,9 +77,7 @@ export async function replay(
   return store(context, source, batches, taker, () => Promise.resolve());
 }
 
-/**
- * Marks all kept values of these addresses as stored. After a crash before this, they are stored again as duplicates.
- */
+/** Marks all kept values of these addresses as stored. After a crash before this, they are stored again as duplicates. */
 export async function replayed({ db }: JobContext, source: StoredSource, { replaying }: Bindings): Promise<void> {
   await db
     .updateTable('source_address')
@@ -96,7 +92,7 @@ interface BatchLines {
   readonly lines: readonly ArrivedLine[];
 }
 
-/** Lines of batches with consecutive numbers; bad lines are rejected at once if there is a taker for them. */
+/** Lines of batches with consecutive numbers; invalid lines are rejected at once if `taker` is given. */
 export async function readBatches(
   { files }: Pick<JobContext, 'files'>,
   source: StoredSource,
@@ -134,7 +130,7 @@ export async function readBatches(
   return { byBatch, arrivedAt };
 }
 
-/** A line with its arrival, before its time is certain. */
+/** A line with its arrival, before its instant is decided. */
 interface ReadLine extends SourceLine {
   readonly at: number;
 }
@@ -164,8 +160,8 @@ function twiceInOrder(lines: readonly ReadLine[], zone: string): Map<ReadLine, n
 }
 
 /**
- * The last time at which a body was a sign of life: its arrival, or the values' own times if a broker had kept all of
- * it. Undefined: never.
+ * The last time that counts as received data: the arrival of the body, or the values' own times if a broker had retained all of it.
+ * Undefined if there is none.
  */
 function heardAt({ lines, bad }: ReadBody, at: number): number | undefined {
   const isNew = lines.some(({ isKept }) => isKept !== true) || bad.some(({ reason }) => reason !== 'retained');
@@ -175,7 +171,7 @@ function heardAt({ lines, bad }: ReadBody, at: number): number | undefined {
     : greatestOf(lines.map(({ time, twice }) => Math.min(time ?? twice?.instants[1] ?? at, at)));
 }
 
-/** A time of a source, which only moves on; undefined leaves it. */
+/** Raises a time of a source, never lowers it; undefined leaves it unchanged. */
 function later(
   eb: ExpressionBuilder<Tables, 'source'>,
   column: 'last_received_at' | 'last_time',
@@ -185,7 +181,7 @@ function later(
   return eb.case().when(column, '>', ms).then(eb.ref(column)).else(ms).end();
 }
 
-/** The paths of a JSON source may have changed since the data arrived: then it counts as one bad line. */
+/** Lines of a body. The paths of a JSON source may have changed since the data arrived; then the body counts as one invalid line. */
 function linesOf({ kind, precision, body }: InboxEntry, { paths, plant }: StoredSource): ReadBody {
   if (kind === 'influx') return readLineProtocol(body, precision);
   if (kind === 'mqtt') return readMessages(body, paths, plant.zone);
@@ -200,8 +196,8 @@ function linesOf({ kind, precision, body }: InboxEntry, { paths, plant }: Stored
 }
 
 /**
- * In one slot the value of the latest time counts, of one time the one that arrived last. Answers the batches with
- * unbound values.
+ * Accepts lines in order: in one slot the value with the latest time counts, and of equal times the one that arrived last. Returns the
+ * batches with unassigned values.
  */
 function takeInOrder(taker: LineTaker, byBatch: readonly BatchLines[]): Batch[] {
   const unbound = new Set<Batch>();
@@ -211,7 +207,7 @@ function takeInOrder(taker: LineTaker, byBatch: readonly BatchLines[]): Batch[] 
   return [...unbound];
 }
 
-/** One ledger entry: opened, its portions committed, closed together with the work of `settle`. */
+/** Stores lines with one ledger entry: opens it, commits its portions, and closes it together with the work of `settle`. */
 async function store(
   context: JobContext,
   source: StoredSource,

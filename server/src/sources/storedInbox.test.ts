@@ -21,7 +21,7 @@ const homes = ['database', 'object storage'] as const;
 
 const cases = testEngines.flatMap((engine) => homes.map((home) => [home, engine] as const));
 
-describe.each(cases)('an inbox in the %s (%s)', (home, engine) => {
+describe.each(cases)('batches of an inbox in the %s (%s)', (home, engine) => {
   let server: ObjectStorageServer;
   let room: SourceRoom;
   let storage: Storage;
@@ -45,7 +45,7 @@ describe.each(cases)('an inbox in the %s (%s)', (home, engine) => {
     room.root.client.sources.bind({ id, body: { bindings: [{ address, column: room.columns[column] ?? 0 }] } });
   const valuesOf = async (column: number) => (await room.series(column)).map(([, value]) => value);
 
-  test('is stored from, keeps what is unbound packed, gives it out once it is bound, and is emptied', async () => {
+  test('batches are stored from the inbox, kept compressed until all addresses are assigned, and then deleted', async () => {
     const { id, token } = await room.make();
     await bind(id, 'pv power', 0);
     for (let n = 0; n < 6; n += 1) {
@@ -65,7 +65,7 @@ describe.each(cases)('an inbox in the %s (%s)', (home, engine) => {
     expect(await room.inbox(id)).toEqual([]);
   });
 
-  test('puts a batch aside that nobody of us wrote, and stores the others', async () => {
+  test('a batch that this program did not write is moved aside, and the others are stored', async () => {
     const { id, token } = await room.make();
     await bind(id, 'pv power', 0);
     await storage.put(`inbox/${id}/000001790000000-fremd.jsonl`, new TextEncoder().encode('kein JSON\n'));
@@ -75,7 +75,7 @@ describe.each(cases)('an inbox in the %s (%s)', (home, engine) => {
     expect(await room.inbox(id)).toEqual([`inbox/${id}/failed/000001790000000-fremd.jsonl`]);
   });
 
-  test('is stored from by a host that shares no folder with the one that took it in', async () => {
+  test('a batch is stored by a host that shares no folder with the host that received it', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'leitwarte-other-host-'));
     try {
       const { id, token } = await room.make();
@@ -93,8 +93,8 @@ describe.each(cases)('an inbox in the %s (%s)', (home, engine) => {
   });
 });
 
-describe.each(testEngines)('an object storage that is away for a while (%s)', (engine) => {
-  test('costs no value that was acknowledged, and what is refused may be sent again', async () => {
+describe.each(testEngines)('an inbox in an object storage that is temporarily unreachable (%s)', (engine) => {
+  test('no acknowledged value is lost while the object storage is unreachable, and refused data can be sent again', async () => {
     const server = await openObjectStorage();
     const client = s3Client(server.settings, { bounds: QUICK });
     const room = await openSourceRoom({ engine, now: () => NOW, home: () => s3Storage(client, 'place') });
@@ -118,7 +118,7 @@ describe.each(testEngines)('an object storage that is away for a while (%s)', (e
         if (round === 40) await server.start();
         if (round === 41) taken.push(await room.context.platform.inbox?.takes());
         if (round > 45 && round % 5 === 0) await room.pass();
-        // every third answer is lost on the way to the client of the storage
+        // every third response of the storage is lost on the way to its client
         let asked = 0;
         server.fault = ({ method }) => {
           asked += 1;

@@ -16,7 +16,7 @@ import { type Binding, type Bindings, MOST_ADDRESSES, notice, type Seen, type St
 import { meanOf, type Slot, slotOf, type Slots, slotWith } from './slots.ts';
 import type { BadLine, SourceLine, SourceValue } from './sourceLine.ts';
 
-/** Clocks without a battery show 1970. */
+/** Earliest accepted time; clocks without a battery show 1970. */
 const FIRST_TIME = Date.UTC(2000, 0, 1);
 const AHEAD_MS = NETWORK_AHEAD_MINUTES * MINUTE_MS;
 
@@ -26,23 +26,23 @@ export interface ArrivedLine extends Omit<SourceLine, 'time'> {
   readonly time: number;
 }
 
-/** Takes a source's lines into buffers of days, like the lines of a file. */
+/** Accepts a source's lines into buffers of days, like the lines of a file. */
 export interface LineTaker {
   readonly intake: ReadLines;
   readonly seen: ReadonlyMap<string, Seen>;
   readonly newestTime: number | undefined;
-  /** The slots of an address with the values that were taken. */
+  /** State of the slots of an address with the accepted values. */
   slotsOf(address: string): Slots;
-  /** Answers whether something of the line is bound to nothing. */
+  /** Accepts a line; returns whether one of its addresses is unassigned. */
   take(line: ArrivedLine): boolean;
-  /** A line that could not be read. */
+  /** Rejects a line that could not be read. */
   refuse(line: number, content: string, reason?: 'bad_line' | BadLine['reason']): void;
 }
 
-/** Data that is read again for addresses that were bound since: values of others are not counted. */
+/** For data that are read again because addresses were assigned since: values of other addresses are not counted. */
 interface Again {
   readonly only: ReadonlySet<string>;
-  /** Earlier state of their slots, which accepting updates. */
+  /** Earlier state of their slots; accepting values updates it. */
   readonly slots: Map<string, Map<number, Slot>>;
 }
 
@@ -52,12 +52,12 @@ interface Cell {
 }
 
 /**
- * A line counts once for each component for which it has values, and once if it has values for none: over these
- * counts read = stored + duplicate + rejected.
+ * A line counts once for each component for which it has values, and once if it has values for none; over these counts read = stored +
+ * duplicate + rejected.
  */
 export function lineTaker(source: StoredSource, bindings: Bindings, again?: Again): LineTaker {
   const only = again?.only;
-  // copied once for each address: copying for each value made a year's backfill quadratic
+  // copied once for each address, because copying for each value made the backfill of a year quadratic
   const slots = again?.slots ?? new Map<string, Map<number, Slot>>();
   const intake = newReadLines();
   const seen = new Map<string, Seen>();
@@ -70,7 +70,7 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
     rejectLine(intake, reason, () => ({ line, reason, column: null, content: content.slice(0, CONTENT_MAX) }));
   }
 
-  /** For unbound lines, the text of one for each address is kept; the lines themselves are next to the inbox. */
+  /** Rejects unassigned lines; the text of one line per address is recorded, and the lines themselves are kept next to the inbox. */
   function rejectUnbound(
     { line, content, values }: ArrivedLine,
     reason: 'unbound' | 'too_many_addresses' | 'bad_line',
@@ -84,9 +84,7 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
     noteRejection(intake, () => ({ line, reason, column: null, content: content.slice(0, CONTENT_MAX) }));
   }
 
-  /**
-   * Why an address is not stored: too many are known already, or its name is not allowed; undefined if it is stored.
-   */
+  /** Why an address is not added: too many are known already, or its name is not allowed; undefined if it is added. */
   function unkept(value: SourceValue, time: number, at: number): 'too_many_addresses' | 'bad_line' | undefined {
     const { address } = value;
     if (!bindings.known.has(address) && !seen.has(address)) {
@@ -98,7 +96,7 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
     return undefined;
   }
 
-  /** Enters a value into its slot; undefined if a later time of its slot came before it. */
+  /** The slot with the value; undefined if the slot already has a later time. */
   function slotAfter({ address, value }: SourceValue, time: number): Slot | undefined {
     const slot = slotOf(time, source.slotMs);
     let own = slots.get(address);
@@ -112,7 +110,10 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
     return before !== undefined && before.latest > time ? undefined : after;
   }
 
-  /** When data is read again, each mean is computed again; of last values the latest one counts. */
+  /**
+   * Whether a value is later than its slot allows; when data are read again, means are computed again, and for last values the latest one
+   * counts.
+   */
   const isLate = ({ rule }: Binding, address: string, time: number): boolean =>
     rule === 'last' && (bindings.slots.get(address)?.get(slotOf(time, source.slotMs))?.latest ?? time) > time;
 
@@ -131,7 +132,7 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
         return false;
       }
       newestTime = Math.max(newestTime ?? time, time);
-      // a line with only gaps: nothing is wrong with it (decision 4.53)
+      // a line with only gaps is valid (decision 4.53)
       if (line.values.length === 0) {
         intake.linesRead += 1;
         intake.skippedLines += 1;
@@ -178,7 +179,7 @@ export function lineTaker(source: StoredSource, bindings: Bindings, again?: Agai
     return undefined;
   }
 
-  /** One row of a component; false if no value can be accepted. */
+  /** Accepts one row of a component; returns false if no value can be accepted. */
   function takeRow(cells: readonly Cell[], ts: number, line: number, problems: CellRejection[]): boolean {
     const component = cells[0]?.binding.component;
     if (component === undefined) return false;

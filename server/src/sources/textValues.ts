@@ -3,14 +3,14 @@ import { numberReader } from '../imports/formats/delimited/numbers.ts';
 
 const utf8 = new TextEncoder();
 const numbers = numberReader('.', { also: ',' });
-/** A comma that may as well be a thousands sign. */
+/** A number whose comma may also be a thousands sign. */
 const inDoubt = /^[+\-\u2212]?[1-9]\d{0,2},\d{3}$/;
 /** Unix times of this century, in seconds or milliseconds. */
 const unixTime = /^\d{10}(?:\d{3})?(?:\.\d{1,9})?$/;
 
 /**
- * A text of a JSON body, read like a cell of a file: a text that is a number becomes this number, with a decimal
- * point or comma that leaves no doubt; a word for a gap becomes undefined; any other text stays unchanged.
+ * The value of a JSON string, read like a cell of a file: a number with a decimal point or an unambiguous comma becomes this number, a word
+ * for a gap becomes undefined, and any other text stays unchanged.
  */
 export function valueOfText(text: string): number | string | undefined {
   const trimmed = text.trim();

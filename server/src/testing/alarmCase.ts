@@ -15,7 +15,7 @@ const SYSTEM = {
 const HEADER = 'Zeit;Art;Code;Text';
 const START = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 48 * HOUR_MS;
 
-/** The beginning of an hour; the current one is 48. */
+/** The begin of an hour; 48 is the current one. */
 export const hour = (at: number) => new Date(START + at * HOUR_MS);
 
 /** A line of an alarm file. */
@@ -24,7 +24,7 @@ export const line = (at: number, type: string, code: string, text: string) =>
 
 export const fileOf = (...lines: readonly string[]) => `${[HEADER, ...lines].join('\n')}\n`;
 
-/** Plants whose system has alarm files of four columns, and what became of such files. */
+/** Plants whose system has alarm files of four columns, and the results of importing such files. */
 export function alarmCase(run: ImportCase) {
   const open = (system: object = {}, plant: object = {}) =>
     run.reopen({ system: { ...SYSTEM, ...system }, plant, components: [{ sernum: 'S1', columns: [] }] });

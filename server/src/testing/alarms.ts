@@ -5,7 +5,7 @@ import type { AlarmTable } from '../db/tables.ts';
 
 const VALUES = 14;
 
-/** Stores open alarms of which no messages are planned yet, and answers their ids. */
+/** Stores open alarms for which no messages are planned yet, and returns their ids. */
 export async function insertAlarms(
   db: Reader,
   now: number,
@@ -46,7 +46,7 @@ export interface WatcherOf {
   readonly oldData?: boolean;
 }
 
-/** A report user in a notification group of its own that watches these plants; answers the account's id. */
+/** Creates a report user in a new user group that watches these plants; returns the id of the account. */
 export async function insertWatcher(db: Reader, watcher: WatcherOf): Promise<number> {
   const stamp = { created_at: 0, modified_at: 0 };
   const { organisationId, plants, email = null, phone = null, alarms = true, oldData = true } = watcher;

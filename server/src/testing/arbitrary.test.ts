@@ -8,7 +8,7 @@ const schemas = entriesOf(contract).flatMap(({ area, name, endpoint }) => [
   ...(endpoint.query === undefined ? [] : [[`query of ${area}.${name}`, endpoint.query] as const]),
 ]);
 
-test.each(schemas)('%s accepts what is generated for it', (_, schema) => {
+test.each(schemas)('the schema %s accepts all values generated for it', (_, schema) => {
   const values = fc.sample(arbitraryOf(schema), { numRuns: 5, seed: 7 });
   expect(values.filter((value) => !schema.safeParse(value).success)).toEqual([]);
 });

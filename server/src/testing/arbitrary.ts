@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as z from 'zod';
 
-/** Texts that some field of the contract wants in just this shape. */
+/** Texts that match the formats of some fields of the contract. */
 const SHAPED = [
   'x',
   'auftrag-1',
@@ -25,14 +25,14 @@ const SHAPED = [
   '0123456789abcdef'.repeat(4),
 ];
 
-/** How long a check wants a list to be; of another kind of check nothing. */
+/** The length limits of a list in a Zod check; empty for other checks. */
 const LengthCheck = z.object({
   length: z.number().optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
 });
 
-/** Values that a schema of the contract takes, by what it is made of. Throws for a kind that no schema had so far. */
+/** Arbitrary values that are valid for a schema of the contract, by its kind. Throws for an unknown kind. */
 export function arbitraryOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   return kindOf(schema).filter((value) => z.safeParse(schema, value).success);
 }
@@ -66,7 +66,7 @@ function arrayOf(schema: z.ZodArray): fc.Arbitrary<unknown> {
   return fc.array(arbitraryOf(schema.element), { minLength, maxLength: Math.min(maximum ?? 4, minLength + 4) });
 }
 
-/** Small whole numbers are likely, so that references often name a row. */
+/** Small integers are likely, so that references often match a row. */
 function numberOf(schema: z.ZodNumber): fc.Arbitrary<unknown> {
   const [min, max] = [schema.minValue ?? -1e6, schema.maxValue ?? 1e6];
   const [from, to] = [Math.max(Math.ceil(min), -1e6), Math.min(Math.floor(max), 1e6)];
@@ -78,7 +78,7 @@ function isText(schema: z.core.$ZodType): boolean {
   return schema._zod.def.type === 'string';
 }
 
-/** Also of a text that the schema writes its own way. */
+/** Texts, also for schemas with a custom format. */
 function textOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const taken = SHAPED.filter((text) => z.safeParse(schema, text).success);
   const free = fc.string({ unit: 'grapheme', maxLength: 30 });
@@ -100,7 +100,7 @@ function boundsOf(schema: z.ZodArray): { readonly minimum?: number; readonly max
   return bounds;
 }
 
-/** What is left of a good value when one of its fields was taken out, or holds something else. */
+/** A valid value in which one field is missing or contains something else. */
 export function brokenOf(good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const junk = fc.oneof(
     fc.constantFrom(null, '', 0, -1, 1.5, 1e300, true, [], {}, [[]], '\u0000', 'x'.repeat(70_000), '9'.repeat(400)),

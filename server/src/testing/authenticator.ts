@@ -1,23 +1,23 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** The address of the portal that tests run under. */
+/** The address of the portal in tests. */
 export const PORTAL = 'https://leitwarte.test';
 
-/** What is wrong with an answer. */
+/** What is wrong with a passkey response. */
 export interface Crooked {
   readonly origin?: string;
   readonly host?: string;
   readonly challenge?: string;
-  /** False: nobody was asked for finger, face or PIN. */
+  /** False if the user was not asked for finger, face or PIN. */
   readonly isVerified?: boolean;
-  /** How often the device says that it was used. */
+  /** The signature counter of the device. */
   readonly count?: number;
   readonly userHandle?: string;
   readonly inForeignFrame?: boolean;
   readonly type?: string;
-  /** Signed by another key. */
+  /** Whether it is signed with another key. */
   readonly isForged?: boolean;
-  /** What the device says of its maker. */
+  /** The attestation, in which a device describes its maker. */
   readonly attestation?: readonly [format: string, statement: ReadonlyMap<string, Cbor>];
 }
 
@@ -30,7 +30,7 @@ interface Asked {
 
 type Cbor = number | string | Uint8Array | readonly Cbor[] | ReadonlyMap<number | string, Cbor>;
 
-/** As much of CBOR (RFC 8949) as a passkey is written in. */
+/** The part of CBOR (RFC 8949) that passkeys use. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
@@ -51,7 +51,7 @@ function head(kind: number, size: number): Buffer {
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
 
-/** A device without screen or finger that makes one passkey (ES256) and answers with it, as a browser hands it on. */
+/** A software device that creates one passkey (ES256) and responds like a browser. */
 export function softwareAuthenticator({ counts = true }: { readonly counts?: boolean } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const other = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -68,7 +68,7 @@ export function softwareAuthenticator({ counts = true }: { readonly counts?: boo
   function authenticatorData(host: string, { isVerified = true, count = used }: Crooked, made?: Buffer): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(count);
-    // present, verified, may be synced and is, with a new key
+    // flags: user present, verified if asked, backup eligible and backed up, with attested data for a new key
     const flags = 0b00011001 | (isVerified ? 0b100 : 0) | (made === undefined ? 0 : 0b1000000);
     return Buffer.concat([sha256(host), Buffer.from([flags]), counter, made ?? Buffer.alloc(0)]);
   }
@@ -88,7 +88,7 @@ export function softwareAuthenticator({ counts = true }: { readonly counts?: boo
 
   return {
     id,
-    /** Makes the passkey that the options ask for. */
+    /** Creates the passkey that the options request. */
     create(options: string, crooked: Crooked = {}): string {
       const asked = JSON.parse(options) as Asked;
       handle = asked.user?.id ?? '';
@@ -103,7 +103,7 @@ export function softwareAuthenticator({ counts = true }: { readonly counts?: boo
       const response = { clientDataJSON, attestationObject, transports: ['internal', 'hybrid'] };
       return JSON.stringify({ id, rawId: id, type: 'public-key', response, clientExtensionResults: {} });
     },
-    /** Answers with the passkey. */
+    /** Signs with the passkey. */
     get(options: string, crooked: Crooked = {}): string {
       const asked = JSON.parse(options) as Asked;
       if (counts) used += 1;

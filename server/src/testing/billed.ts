@@ -3,19 +3,19 @@ import fc from 'fast-check';
 import type { ServerContext } from '../platform/context.ts';
 import type { Actor, World } from './world.ts';
 
-/** What an organisation owes for the current month, added up from the messages themselves. */
+/** The costs of an organisation for the current month, computed from the messages themselves. */
 export interface Billed {
   readonly items: readonly BilledItem[];
   readonly monthlyCents: number;
   readonly smsCents: number;
   readonly emailCents: number;
-  /** All together, rounded once. */
+  /** The total, rounded once. */
   readonly totalCents: number;
 }
 
 interface BilledItem {
   readonly name: string;
-  /** Ids of the messages behind its numbers. */
+  /** Ids of the messages that are counted. */
   readonly messages: Readonly<Record<PersonalChannel, readonly number[]>>;
 }
 
@@ -23,11 +23,11 @@ const plants = fc.array(
   fc.record({ cents: fc.nat({ max: 200_000 }), sms: fc.nat({ max: 7 }), email: fc.nat({ max: 7 }) }),
   { minLength: 2, maxLength: 6 },
 );
-/** Prices of messages go down to a hundredth of a cent. */
+/** Prices of messages have up to hundredths of a cent. */
 const price = fc.nat({ max: 1_500 }).map((hundredths) => hundredths * 100);
 const months = fc.record({ plants, smsMicros: price, emailMicros: price });
 
-/** Gives the world's organisation plants, prices and sent messages of this month by chance of `seed`. */
+/** Gives the world's organisation random plants, prices and sent messages of this month, determined by `seed`. */
 export async function billAtRandom({ db }: ServerContext, world: World, root: Actor, seed: number): Promise<Billed> {
   const [month] = fc.sample(months, { seed, numRuns: 1 });
   if (month === undefined) throw new Error('nothing was made');
@@ -83,7 +83,7 @@ async function send(
   return ids;
 }
 
-/** An amount as documents and tables write it: `1.234,50`. */
+/** An amount as in documents and tables: `1.234,50`. */
 export function written(cents: number): string {
   const euro = String(Math.floor(cents / 100)).replaceAll(/\B(?=(\d{3})+$)/g, '.');
   return `${euro},${String(cents % 100).padStart(2, '0')}`;

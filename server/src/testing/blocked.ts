@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { engineOf } from '../db/dialects/lockRow.ts';
 
-/** Resolves when another transaction waits for what this one holds. On SQLite every other one waits from the start. */
+/** Resolves when another transaction waits for a lock of this one. On SQLite all other transactions wait from the start. */
 export async function untilAnotherWaits(tx: Tx): Promise<void> {
   if (engineOf(tx) === 'sqlite') return;
   for (;;) {

@@ -1,4 +1,4 @@
-/** A certificate for localhost that signed itself and holds until then, with its key, for tests alone. */
+/** Expiry of a self-signed certificate for localhost, which is only for tests. */
 export const CERTIFICATE_UNTIL = Date.UTC(2036, 10, 19, 6, 46, 55);
 
 export const certificate = `-----BEGIN CERTIFICATE-----

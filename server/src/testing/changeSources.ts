@@ -2,7 +2,7 @@ import type { ChangeArea } from '@leitwarte/core/codes';
 import type { ChangeSource } from '../db/changes/sources.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** A table whose changes nobody waits for, and why. */
+/** A table whose changes are not reported, with the reason. */
 interface Unmarked {
   readonly unmarked: string;
 }
@@ -15,8 +15,8 @@ const judgedAnew: Unmarked = { unmarked: 'read by each call' };
 const kept: Unmarked = { unmarked: 'a record, which nothing that is remembered shows' };
 
 /**
- * Which changes leave a mark. Every table says so here, so that none is forgotten; triggers write the mark, so that no
- * writer can forget it.
+ * How changes of each table are reported. Every table must be listed, so that none is forgotten; triggers write the marks, so that no code
+ * can forget them.
  */
 export const changeSources: Readonly<Record<keyof Tables, ChangeSource | Unmarked>> = {
   organisation: { area: 'organisations', organisation: 'id' },

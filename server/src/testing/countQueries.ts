@@ -1,15 +1,15 @@
 import type { ServerContext } from '../platform/context.ts';
 
-/** A context whose database counts the statements sent to it. */
+/** A context whose database counts the statements that it executes. */
 export function countingContext(context: ServerContext): {
   readonly context: ServerContext;
-  /** Statements of `work` that were answered. */
+  /** Number of statements of `work` that returned a result. */
   readonly countedIn: (work: () => Promise<unknown>) => Promise<number>;
 } {
   let sent = 0;
   const db = context.db.withPlugin({
     transformQuery: ({ node }) => node,
-    // not above: that is called for each part of a union
+    // counted here, because the other hook is called for each part of a union
     transformResult({ result }) {
       sent += 1;
       return Promise.resolve(result);

@@ -3,7 +3,7 @@ import { rawSeries } from '../measurements/series.ts';
 import { testPlatform } from './database.ts';
 import type { MadePlant, makePlant } from './makePlant.ts';
 
-/** A logger that writes a counter every ten minutes of a day, and a plant that reads its files. */
+/** A logger that writes a counter every ten minutes of a day, and a plant that imports its files. */
 export const counterPlant: Parameters<typeof makePlant>[1] = {
   components: [
     {
@@ -27,7 +27,7 @@ export const counterLines = (from: number, until: number): string =>
 
 export const counterValues = (until: number): number[] => Array.from({ length: until }, (_, index) => 10_000 + index);
 
-/** What is stored of its counter. */
+/** The stored values of its counter. */
 export async function storedCounter(db: Reader, made: MadePlant): Promise<number[]> {
   const { values } = await rawSeries(db, testPlatform(), {
     component_id: made.componentIds[0] ?? 0,

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A line to a server that a test can cut and mend: nothing else knows that it is there. */
+/** A proxy to a server whose connections a test can cut and restore, unknown to both ends. */
 export interface CutLine {
-  /** The address of the server with the line's own host and port. */
+  /** The address of the server with the proxy's host and port. */
   readonly url: string;
-  /** Every connection is lost at once, and no new one is taken. */
+  /** Ends every connection at once, and refuses new ones. */
   cut(): Promise<void>;
   mend(): Promise<void>;
 }

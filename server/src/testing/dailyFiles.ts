@@ -7,8 +7,8 @@ export interface DeliveredFile {
 const DELIVERIES = 24;
 
 /**
- * The lines of a logger (times at their beginning, a header above) as it delivers them in a file a day, 24 times: a 24th
- * more of the day's lines each time, or the whole file.
+ * The lines of a logger (a header, then lines with their time first) as it delivers them in a file for each day, 24 times: each time with
+ * another 24th of the day's lines, or always the whole file.
  */
 export function dailyFiles(text: string, grows: boolean): DeliveredFile[] {
   const [header = '', ...lines] = text.trimEnd().split('\n');

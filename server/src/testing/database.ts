@@ -32,7 +32,7 @@ import type { Jobs } from '../platform/jobs.ts';
 
 export { testEngines };
 
-/** What the tests of one engine share; usable inside tests and hooks, not while they are collected. */
+/** What the tests of one engine share; usable inside tests and hooks, not while tests are collected. */
 export interface DatabaseFixture {
   readonly engine: Engine;
   readonly db: Database;
@@ -50,7 +50,7 @@ export interface TestContextOptions {
   readonly jobs?: Jobs;
 }
 
-/** Describes the tests of `body` once for each engine, each on a fresh migrated database that they share. */
+/** Runs the tests of `body` once for each engine, on a new migrated database that they share. */
 export function onEveryEngine(name: string, body: (fixture: DatabaseFixture) => void): void {
   describe.each(testEngines)(`${name} (%s)`, (engine) => {
     let opened: TestContext | undefined;
@@ -74,7 +74,7 @@ export function onEveryEngine(name: string, body: (fixture: DatabaseFixture) => 
   });
 }
 
-/** A whole server context on a fresh migrated database; the platform's parts may be replaced singly. */
+/** A complete server context on a new migrated database; single parts of the platform can be replaced. */
 export async function testContext(options: TestContextOptions = {}): Promise<TestContext> {
   const database = await openMigrated(options.engine ?? 'sqlite');
   const { db, engine } = database;
@@ -118,7 +118,7 @@ function memoryPages(): OperatorPages {
   };
 }
 
-/** Node's platform with a cheap password hash, a silent log, and mails and documents kept in memory. */
+/** The platform of Node with a cheap password hash, no log output, and mails and documents in memory. */
 export function testPlatform(now: () => number = () => Date.now()): TestPlatform {
   return {
     ...nodePlatform({ log: silentLog, scryptCost: { logN: 10, r: 8, p: 1 } }),

@@ -15,30 +15,30 @@ import { openPostgresPool } from '../node/database/postgresPool.ts';
 import { connectionOf, openSqliteConnection } from '../node/database/sqliteConnection.ts';
 import { openSqliteThreads } from '../node/database/sqliteThreads.ts';
 
-/** A database that a test has for itself. */
+/** A database that only one test uses. */
 export interface TestDatabase {
   readonly db: Database;
   readonly engine: Engine;
   readonly close: () => Promise<void>;
 }
 
-/** Short, so that a test of the outer database inside a transaction does not wait long. */
+/** Short, so that a test that uses the outer database inside a transaction does not wait long. */
 const LOCK_TIMEOUT_MS = 2_000;
 
-/** Empty SQLite in memory on the calling thread. */
+/** An empty SQLite database in memory, on the calling thread. */
 export function openMemorySqlite(): TestDatabase {
   return memoryDatabase(openSqliteConnection({ path: ':memory:' }));
 }
 
-/** Migrated SQLite in memory: the first of a process is migrated, those after it are copies of what it then was. */
+/** A migrated SQLite database in memory: the first one of a process is migrated, later ones are copies of it. */
 export async function openMigratedMemorySqlite(): Promise<TestDatabase> {
   const database = new DatabaseSync(':memory:', { enableForeignKeyConstraints: true });
   const fresh = memoryDatabase(connectionOf(database));
-  // Node 22 has no copies
+  // Node 22 cannot copy databases
   const copies: Copies | undefined = hasCopies(database) ? database : undefined;
   if (copies !== undefined && migrated !== undefined) {
     copies.deserialize(migrated);
-    // what was never used Kysely does not close
+    // Kysely does not close a connection that was never used
     await sql`select 1`.execute(fresh.db);
   } else {
     await migrate(fresh.db, 'sqlite');
@@ -59,7 +59,7 @@ function memoryDatabase(connection: DirectConnection): TestDatabase {
   return { db, engine: 'sqlite', close: () => db.destroy() };
 }
 
-/** An empty database of its own beside the one that `TEST_DATABASE_URL` names, or a copy of `template`; dropped by `close`. */
+/** A new empty database on the server of `TEST_DATABASE_URL`, or a copy of `template`; `close` drops it. */
 export async function openTestPostgres(serverUrl: string, template?: string): Promise<TestDatabase> {
   const { url, drop } = await createPostgresDatabase(serverUrl, template);
   const pool = openPostgresPool(url, { max: 5, onIdleError: () => undefined });
@@ -79,10 +79,10 @@ export interface PostgresDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** The migrated database that `template.setup.ts` made for the run; undefined outside of one. */
+/** The migrated database that `template.setup.ts` created for the test run; undefined outside of one. */
 export const migratedTemplate = (): string | undefined => process.env['TEST_TEMPLATE'];
 
-/** Creates a database named at random on the server that `serverUrl` reaches. */
+/** Creates a database with a random name on the server of `serverUrl`. */
 export async function createPostgresDatabase(serverUrl: string, template = 'template0'): Promise<PostgresDatabase> {
   const name = `leitwarte_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(serverUrl, `create database ${name} template ${template} encoding 'UTF8'`);
@@ -100,7 +100,7 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Empty SQLite in threads, as the server runs it, in a folder of its own that `close` removes. */
+/** An empty SQLite database in threads, like the server's, in a temporary folder that `close` removes. */
 export async function openThreadedSqlite(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'leitwarte-test-'));
   const { engine } = await openSqliteThreads({

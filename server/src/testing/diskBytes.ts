@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../db/database.ts';
 
-/** Bytes that a database takes on disk, of SQLite the file in its data folder once its log is written back. */
+/** Bytes of a database on disk; for SQLite the file in its data folder after its log was written back. */
 export async function diskBytes(db: Database, engine: string, dataDir: string): Promise<number> {
   if (engine === 'postgres') {
     const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 
 interface Served {
-  /** What each file has; without it they never come to an end, and are listed with 20 bytes. */
+  /** Content of each file; without it files never end, and are listed with 20 bytes. */
   readonly content?: string;
-  /** Whether the list itself never comes to an end. */
+  /** Whether the listing itself never ends. */
   readonly listsForEver?: boolean;
 }
 
-/** An FTP server whose files or list never come to an end. */
+/** An FTP server whose files or listing never end. */
 export async function endlessFtp(names: readonly string[], { content, listsForEver = false }: Served = {}) {
   const open = new Set<Socket>();
   const listening = async (server: Server): Promise<number> => {

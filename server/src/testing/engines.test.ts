@@ -10,7 +10,7 @@ test('without PostgreSQL all tests run on SQLite', () => {
   expect(enginesFor('/x/server/src/db/schema.test.ts', { ENGINE_SEED: '1' })).toEqual(['sqlite']);
 });
 
-test('database, measurements, jobs, changes and locks are tested on both in every run', () => {
+test('tests of database, measurements, jobs, changes and locks run on both engines in every run', () => {
   for (const file of [
     'db/a.test.ts',
     'measurements/figures/a.test.ts',
@@ -21,7 +21,7 @@ test('database, measurements, jobs, changes and locks are tested on both in ever
       expect(enginesFor(`/x/server/src/${file}`, { TEST_DATABASE_URL, ENGINE_SEED })).toEqual(both);
 });
 
-test('of the others one half is tested on PostgreSQL with an even seed, the other with an odd one; without a seed all', () => {
+test('half of the other tests run on PostgreSQL with an even seed, the other half with an odd one; without a seed all do', () => {
   const with_ = (ENGINE_SEED: string) =>
     files.map((file) => enginesFor(file, { TEST_DATABASE_URL, ENGINE_SEED }).length);
   const [even, odd] = [with_('4'), with_('18446744073709551617')];
@@ -32,14 +32,14 @@ test('of the others one half is tested on PostgreSQL with an even seed, the othe
   expect(enginesFor(files[0] ?? '', { TEST_DATABASE_URL })).toEqual(both);
 });
 
-test('a run may use only one engine', () => {
+test('a test run may use only one engine', () => {
   expect(enginesFor('/x/server/src/db/a.test.ts', { TEST_DATABASE_URL, TEST_ENGINES: 'postgres' })).toEqual([
     'postgres',
   ]);
   expect(enginesFor('/x/server/src/db/a.test.ts', { TEST_DATABASE_URL, TEST_ENGINES: 'sqlite' })).toEqual(['sqlite']);
 });
 
-test('each file finds its own engines in the list', () => {
+test('each test file finds its own engines in the list', () => {
   const { testPath = '' } = expect.getState();
   expect(testPath).toMatch(/engines\.test\.ts$/);
   expect(testEngines).toEqual(enginesFor(testPath, process.env));

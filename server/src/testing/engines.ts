@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Engine } from '../db/database.ts';
 
-/** What touches database, measurements, jobs, changes or locks, below `server/src`: on every engine in every run. */
+/** Folders below `server/src` whose tests run on every engine in every run: database, measurements, jobs, changes and locks. */
 const ALWAYS = [
   'db',
   'measurements',
@@ -20,9 +20,9 @@ const ALWAYS = [
 ];
 
 /**
- * Engines that the tests of a file run on: SQLite always, PostgreSQL where `env` has `TEST_DATABASE_URL`. Where
- * `ENGINE_SEED` is a number, files outside of `ALWAYS` run on PostgreSQL in every second run: one half with an even
- * seed, the other with an odd one. `TEST_ENGINES` names the only one that is wanted.
+ * Engines on which the tests of a file run: always SQLite, and PostgreSQL if `env` has `TEST_DATABASE_URL`. If `ENGINE_SEED` is a number,
+ * files outside of `ALWAYS` run on PostgreSQL in every second run: one half with an even seed, the other with an odd one. `TEST_ENGINES`
+ * limits the run to one engine.
  */
 export function enginesFor(file: string, env: NodeJS.ProcessEnv): readonly Engine[] {
   const only = env['TEST_ENGINES'];
@@ -38,10 +38,10 @@ function isTurn(file: string, seed: string | undefined): boolean {
   return createHash('sha256').update(path).digest().readUInt8() % 2 === Number(BigInt(seed) % 2n);
 }
 
-/** Those of the file that runs; `setup.ts` says before each which they are, for files of one process share this list. */
+/** Engines of the current test file. `setup.ts` sets them before each file, because files of one process share this list. */
 export const testEngines: Engine[] = [...enginesFor('', process.env)];
 
-/** Chooses the engines of the file that comes next. */
+/** Sets the engines of the next test file. */
 export function beginFile(file: string): void {
   testEngines.splice(0, testEngines.length, ...enginesFor(file, process.env));
 }

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { openMemorySqlite, openTestPostgres, openThreadedSqlite, type TestDatabase } from './databases.ts';
 
-/** What each kind of database offers the tests that hold all of them to one set of rules. */
+/** What each kind of database provides for tests that must hold on all of them. */
 export interface DatabaseUnderTest {
-  /** Open and migrated; usable inside tests and hooks. */
+  /** The open, migrated database; usable inside tests and hooks. */
   readonly opened: () => TestDatabase;
-  /** Stores an organisation and answers its id. */
+  /** Stores an organisation and returns its id. */
   readonly addOrganisation: (name: string) => Promise<number>;
 }
 
@@ -21,7 +21,7 @@ const kinds: [string, () => Promise<TestDatabase>][] =
       ];
 if (serverUrl !== undefined && only !== 'sqlite') kinds.push(['PostgreSQL', () => openTestPostgres(serverUrl)]);
 
-/** Describes the tests of `body` for SQLite on the calling thread and in threads, and PostgreSQL where there is one. */
+/** Runs the tests of `body` for SQLite on the calling thread and in threads, and for PostgreSQL if there is one. */
 export function onEveryDatabase(body: (database: DatabaseUnderTest) => void): void {
   describe.each(kinds)('%s', (_, open) => {
     let database: TestDatabase | undefined;
@@ -52,10 +52,10 @@ async function addOrganisation({ db }: TestDatabase, name: string): Promise<numb
   return id;
 }
 
-/** When the organisations of these tests were stored. */
+/** When the organisations of these tests were stored, in milliseconds UTC. */
 export const TEST_INSTANT = 1_790_000_000_123;
 
-/** What `work` failed with; undefined where nothing failed. */
+/** The error of `work`; undefined if it succeeds. */
 export async function errorOf(work: () => Promise<unknown>): Promise<unknown> {
   try {
     await work();

@@ -7,7 +7,7 @@ import type { Tables } from '../db/tables.ts';
 
 export type Columns = ReadonlyMap<string, Column>;
 
-/** Every table with its columns, as the migrations make them. */
+/** Every table with its columns, as the migrations create them. */
 export async function schemaColumns(): Promise<ReadonlyMap<string, Columns>> {
   const found = new Map<string, Map<string, Column>>();
   const nothing = () => Promise.resolve();
@@ -29,8 +29,8 @@ export async function schemaColumns(): Promise<ReadonlyMap<string, Columns>> {
 let made = 0;
 
 /**
- * A row in every table that belongs to organisations, for a new one: read off the schema, so that a table that is new gets
- * its row as well. Texts say the organisation's `mark`. Answers the number of the row of each table that has one.
+ * Inserts a row into every table with rows of organisations, for a new organisation. The tables are read from the schema, so that a new
+ * table gets a row too. Texts contain the organisation's `mark`. Returns the id of the row in each table that has ids.
  */
 export async function fillOrganisation(
   db: Reader,
@@ -42,7 +42,7 @@ export async function fillOrganisation(
   const shared = Object.entries(belongings).flatMap(([table, one]) => ('nobodys' in one ? [table] : []));
   const needed = ['plant_type', 'plant_system', 'alarm_code', 'plant_type_evaluation', 'plant_type_evaluation_column'];
   for (const table of needed) if (shared.includes(table)) await fill(db, table, schema, ids, mark);
-  // known by the message that names it, which comes after it
+  // attachments are found through their message, which is inserted later
   const first = 'message_attachment';
   const tables = ownedTables().map(({ table }) => table);
   for (const table of [first, ...tables.filter((one) => one !== first)] as const)
@@ -50,7 +50,7 @@ export async function fillOrganisation(
   return ids;
 }
 
-/** What a column must say to be read again. */
+/** Values of columns that are parsed when they are read. */
 const said: Readonly<Record<string, unknown>> = {
   'organisation.organisation_kpis': '[]',
   'organisation.status': '00',
@@ -88,7 +88,7 @@ async function fill(
   if (rows[0] !== undefined) ids.set(table, rows[0].id);
 }
 
-/** `column_id` and the like name rows without a reference. */
+/** The table to which a column without a foreign key refers, such as `column_id`. */
 function nameable(name: string, schema: ReadonlyMap<string, Columns>): string | undefined {
   if (name === 'column_id') return 'component_column';
   const table = name.endsWith('_id') ? name.slice(0, -'_id'.length) : '';

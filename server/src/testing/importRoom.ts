@@ -10,16 +10,16 @@ import type { Aside, JobContext, JobProgress } from '../platform/jobs.ts';
 import { importFiles } from '../node/files/importFiles.ts';
 import type { MadePlant } from './makePlant.ts';
 
-/** A data folder of its own with the import job over it. */
+/** A temporary data folder with the import job for it. */
 export interface ImportRoom {
   readonly dataDir: string;
   readonly files: ImportFiles;
-  /** Steps and percents told by the last run. */
+  /** Steps and percentages that the last run reported. */
   readonly progress: readonly JobProgress[];
-  /** Puts a file into a plant's folder, an hour old unless told otherwise. */
+  /** Puts a file into a plant's folder, by default with an age of an hour. */
   put(plant: MadePlant, name: string, content: string | Uint8Array, modifiedAt?: Date): Promise<void>;
   run(plantId?: number, lane?: Lane): Promise<ImportResult>;
-  /** Takes the file of an account back to where it arrived. */
+  /** Moves the file of a ledger entry back to its folder. */
   retry(importId: number): Promise<unknown>;
   /** Paths of all files below a folder of the data folder. */
   paths(folder: string): Promise<string[]>;
@@ -29,14 +29,14 @@ export interface ImportRoom {
 export interface ImportRoomOptions {
   readonly maxBytes?: number;
   readonly files?: Partial<ImportFiles>;
-  /** Folder of another room, to go on in. */
+  /** Data folder of another room, to continue in it. */
   readonly dataDir?: string;
   readonly yield?: () => Promise<void>;
-  /** The thread that reads lines beside the job; without it they are read where they are stored. */
+  /** The thread that reads lines for the job; without it they are read where they are stored. */
   readonly lineReader?: () => Aside;
 }
 
-/** Folder of a plant below the import root, by its ids. */
+/** Folder of a plant below the import root, named by its ids. */
 export const folderOf = ({ organisationId, plantId }: MadePlant) => `${organisationId}/${plantId}`;
 
 export async function openImportRoom(context: ServerContext, options: ImportRoomOptions = {}): Promise<ImportRoom> {

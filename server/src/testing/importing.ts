@@ -10,7 +10,7 @@ import { setUpOnce } from '../areas/plants/setup/firstStart.ts';
 import { testContext } from './database.ts';
 
 export interface ImportingContext extends ServerContext {
-  /** Import folders lie in `import` below it. */
+  /** Data folder; import folders are in `import` below it. */
   readonly dataDir: string;
   readonly files: ImportFiles;
   readonly close: () => Promise<void>;
@@ -34,7 +34,7 @@ export async function importingContext(): Promise<ImportingContext> {
     files,
     async close() {
       await context.close();
-      // a pass whose caller did not wait for it may still set down a file
+      // a pass whose caller did not wait for it may still write a file
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     },
   };

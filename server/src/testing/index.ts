@@ -1,4 +1,4 @@
-/** What other packages' tests need to talk to a real backend in their own process. */
+/** What tests of other packages need to use a real backend in their own process. */
 export { createPostgresDatabase } from './databases.ts';
 export { createLeitwarteApi, type Api } from '../api.ts';
 export { testContext, testPlatform, type TestContext } from './database.ts';

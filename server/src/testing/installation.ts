@@ -14,7 +14,7 @@ const STEP_MS = 300_000;
 export const DAYS = 120;
 export const LINES = DAYS * 288;
 
-/** A running server with a plant, whose folder has a file of some megabytes, and a daily report. */
+/** A running server with a plant, whose folder contains a file of some megabytes, and a daily report. */
 export interface Installation {
   readonly server: RunningServer;
   readonly root: Actor;
@@ -22,7 +22,7 @@ export interface Installation {
   readonly inbox: string;
 }
 
-/** Starts a server on a folder, on SQLite there or on PostgreSQL. */
+/** Starts a server with a data folder, on SQLite there or on PostgreSQL. */
 export async function install(folder: string, databaseUrl?: string): Promise<Installation> {
   const settings = parseSettings(
     {
@@ -88,25 +88,25 @@ function sample(): string {
   return `Datum;a;b;c;d\n${lines.join('\n')}\n`;
 }
 
-/** What the probe answers. */
+/** Status of `/readyz`. */
 export const ready = async ({ server }: Installation) => (await fetch(`${server.address}/readyz`)).status;
-/** What a call was refused with; undefined where it was not. */
+/** The refusal of a call; undefined if it succeeds. */
 export const problemOf = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
     (error: { problem?: { status: number; detail?: string } }) => error.problem,
   );
-/** A writing call. */
+/** A call that writes a text. */
 export const write = ({ root, made }: Installation, daily_report_plain_text_content: string) =>
   root.client.dailyReports.updateMailContent({
     id: made.organisationId,
     body: { daily_report_plain_text_content, daily_report_html_content: 'neu' },
   });
-/** What that call wrote. */
+/** The text that {@link write} stored. */
 export const mailText = async ({ root, made }: Installation) =>
   (await root.client.organisations.retrieve({ id: made.organisationId })).daily_report_plain_text_content;
 
-/** What is stored, and whether the ledger says the same. */
+/** Numbers of stored readings, of rows that the ledger entries count as stored, and of running imports; checks that each entry adds up. */
 export async function accountOf({ server, made }: Installation) {
   const { db } = server.context;
   const axes = await db
@@ -126,11 +126,11 @@ export async function accountOf({ server, made }: Installation) {
   };
 }
 
-/** As soon as the database is in order again everything works, and nothing was stored by half. */
+/** Checks that everything works as soon as the database is available again, and that nothing was stored partially. */
 export async function expectOrder(installation: Installation, imported = false): Promise<void> {
   const { root, inbox, made, server } = installation;
   await expect.poll(() => ready(installation)).toBe(200);
-  // a connection that was lost just now may still be handed out once
+  // a connection that was just lost may be used once more
   await expect.poll(() => problemOf(write(installation, 'kurz'))).toBeUndefined();
   expect(await mailText(installation)).toBe('kurz');
   const run = await root.client.tasks.monitorDirectories();

@@ -8,7 +8,7 @@ import type { ReleasedColumns } from './released/figures.ts';
 const fileOf = (release: string, name: string) =>
   readFile(new URL(`../db/released/${release}/${name}`, import.meta.url));
 
-/** Puts an installation into a folder as a release left it; answers its PostgreSQL database where it has one. */
+/** Restores an installation of a release into a folder; returns its PostgreSQL database if it has one. */
 export async function putInstallationOf(
   release: string,
   engine: 'sqlite' | 'postgres',
@@ -30,6 +30,6 @@ export interface ReleasedFigures {
   readonly figures: Readonly<Record<string, number | string>>;
 }
 
-/** Figures that such an installation gave when it was released. */
+/** Figures of such an installation when it was released. */
 export const figuresAtRelease = async (release: string): Promise<ReleasedFigures> =>
   JSON.parse((await fileOf(release, 'figures.json')).toString('utf8'));

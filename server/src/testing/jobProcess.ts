@@ -1,6 +1,6 @@
 /**
- * A process that runs one job over a data folder and is killed by a test: the whole backend's way to do it, with the
- * job in its thread. Says `begun` when the job begins and `done` when it has ended.
+ * A process that runs one job on a data folder and is killed by a test, like the whole backend with the job in its thread. Prints `begun`
+ * when the job begins and `done` when it has ended.
  */
 import { createLog } from '../node/log.ts';
 import { openDatabase } from '../node/database/database.ts';

@@ -25,37 +25,40 @@ const LONGEST_MS = 1500;
 const WAIT_MS = 120_000;
 
 export interface RunningReaching {
-  /** What it wrote, line by line. */
+  /** The lines that the process wrote. */
   readonly said: readonly string[];
   readonly isRunning: () => boolean;
   kill(): Promise<void>;
 }
 
-/** A source of a plant, and the data folder and database of processes that reach it and are killed. */
+/** A source of a plant, and the data folder and database of processes that read it and are killed. */
 export interface KilledReaching {
   readonly dataDir: string;
   readonly sourceId: number;
   inDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T>;
   start(): RunningReaching;
-  /** Kills process after process at random times, each after its first pass; answers the last one, which runs, and all that were said. */
+  /**
+   * Kills one process after the other at random times, each after its first pass; returns the last one, which is running, and the output of
+   * all.
+   */
   killAgainAndAgain(
     first: RunningReaching,
   ): Promise<{ readonly last: RunningReaching; readonly said: readonly string[] }>;
-  /** What is stored: by milliseconds UTC. */
+  /** Stored values by milliseconds UTC. */
   stored(): Promise<ReadonlyMap<number, number>>;
-  /** A last pass; then every account is closed and its sums hold. Answers how many values they stored. */
+  /** Runs a last pass, and checks that every ledger entry is closed and adds up. Returns the number of stored values. */
   accountsHold(): Promise<number>;
   close(): Promise<void>;
 }
 
 interface Of {
-  /** Left out: its values come in files. */
+  /** Missing if its values come in files. */
   readonly address?: string;
   readonly password?: string;
   readonly plant?: Parameters<typeof makePlant>[1];
 }
 
-/** Its one address goes to a column of the plant; a password is sealed as that of the installation. */
+/** Creates a source whose one address is bound to a column of the plant; a password is encrypted like in an installation. */
 export async function killedReaching(
   engine: Engine,
   source: Partial<Insertable<SourceTable>> & { readonly kind: string },
@@ -164,7 +167,7 @@ export async function killedReaching(
   };
 }
 
-/** Within two minutes, else the test says what it waited for by its end. */
+/** Waits up to two minutes; afterwards the test fails with its own expectation. */
 export async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
   const until = Date.now() + WAIT_MS;
   while (!(await holds())) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
-/** Processor time of a process until now, in milliseconds. Linux counts ticks, a hundred a second; fields 14 and 15. */
+/** Processor time that a process has used, in milliseconds. Linux counts ticks, a hundred a second, in fields 14 and 15. */
 export function processorMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
@@ -9,11 +9,11 @@ export function processorMs(pid: number): number {
   return 10 * (Number(fields[11]) + Number(fields[12]));
 }
 
-/** What a process holds in memory, in megabytes. */
+/** Resident memory of a process in megabytes. */
 export const heldMb = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Does something at every second of the clock for so long, whether the last time is over or not; rejects with the first failure. */
+/** Runs `work` at every second for this many seconds, whether or not the last run has ended; rejects with the first failure. */
 export async function everySecond(seconds: number, work: (second: number) => Promise<void>): Promise<void> {
   const begun = performance.now();
   const all: Promise<void>[] = [];
@@ -24,7 +24,10 @@ export async function everySecond(seconds: number, work: (second: number) => Pro
   await Promise.all(all);
 }
 
-/** So many readers ask one after the other until the work is done; milliseconds of their answers, the shortest first. */
+/**
+ * Lets several readers send one request after the other until the work is done; returns the milliseconds of their answers in ascending
+ * order.
+ */
 export async function readBeside(
   readers: number,
   pauseMs: number,

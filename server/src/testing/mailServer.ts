@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 interface MailPart {
   readonly name: string;
   readonly text: string;
-  /** `application/octet-stream` unless told otherwise. */
+  /** Default: `application/octet-stream`. */
   readonly type?: string;
   readonly disposition?: 'attachment' | 'inline';
 }
@@ -26,10 +26,10 @@ const encoded = ({ text }: MailPart) =>
     .toString('base64')
     .replaceAll(/(.{76})/g, '$1\r\n');
 
-/** Signing in with it is answered as by a server that cannot look passwords up just now. */
+/** A password with which a sign-in is answered as if the server could not check passwords at the moment. */
 export const BUSY_PASSWORD = 'besetzt';
 
-/** A mailbox that speaks as much of IMAP as fetching files needs, without TLS, and breaks off where it is told to. */
+/** A mailbox server with the part of IMAP that fetching files needs, without TLS, which can be told to break connections. */
 export async function mailServer(password = 'geheim') {
   const open = new Set<Socket>();
   const folders = new Map<string, Kept[]>([['INBOX', []]]);
@@ -207,15 +207,15 @@ export async function mailServer(password = 'geheim') {
       for (const mail of mails) boxOf('INBOX').push({ ...mail, uid: next++ });
     },
     subjects: (folder = 'INBOX') => boxOf(folder).map(({ subject }) => subject),
-    /** The next command that fits ends the connection instead of being carried out. */
+    /** The next command that matches ends the connection and is not executed. */
     breakAt: (command: RegExp) => void (breaksAt = command),
-    /** The folder is numbered anew. */
+    /** The folder gets a new UIDVALIDITY. */
     renumber: () => void (uidValidity += 1),
-    /** Each part of a mail goes on for ever. */
+    /** Each part of a mail never ends. */
     neverEnd: () => void (isEndless = true),
-    /** The next command that fits is answered by a line without end. */
+    /** The next command that matches is answered with an endless line. */
     floodAt: (command: RegExp) => void (floodsAt = command),
-    /** Mails are built so. */
+    /** Sets the structure that is returned for mails. */
     buildAs: (text: string) => void (structure = text),
     stop() {
       for (const socket of open) socket.destroy();

@@ -3,7 +3,7 @@ import type { DeliverySettings } from '../platform/deliverySettings.ts';
 import type { MailMessage } from '../platform/mail.ts';
 import { testContext, type TestContext } from './database.ts';
 
-/** A context whose mails are all taken, and kept in `mails` in the order in which they went out. */
+/** A context that accepts all mails and stores them in `mails`, in the order in which they were sent. */
 export async function mailingContext(
   engine: Engine,
   now: () => number,

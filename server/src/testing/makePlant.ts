@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { ComponentColumnTable, ComponentTable, PlantSystemTable, PlantTable } from '../db/tables.ts';
 
-/** A column by its name in the file, or with more of its fields. */
+/** A column by its name in the file, or with further fields. */
 export type ColumnSpec = string | (Partial<Insertable<ComponentColumnTable>> & { readonly col_component_data: string });
 
 export interface ComponentSpec extends Partial<Insertable<ComponentTable>> {
@@ -26,7 +26,7 @@ export interface MadePlant {
 const stamps = { created_at: 0, modified_at: 0, created_by: null, modified_by: null };
 let plants = 0;
 
-/** Creates a plant with organisation, system, components and columns of its own. */
+/** Creates a plant with its own organisation, system, components and columns. */
 export async function makePlant(db: Database, spec: PlantSpec): Promise<MadePlant> {
   const name = `Anlage ${(plants += 1)}`;
   const organisation = await db

@@ -2,10 +2,10 @@ import { type Sso, SsoProvider, SsoRefused } from '../platform/sso.ts';
 
 const ISSUER = 'https://anmeldung.example';
 
-/** The key of the provider that {@link memorySso} has. */
+/** The key of the provider of {@link memorySso}. */
 export const EXAMPLE_PROVIDER = 'beispiel';
 
-/** A provider that asks nobody: whoever it leads back is the subject that stands in the address as `sub`. */
+/** A provider that asks nobody to sign in: the parameter `sub` of the URL is the subject. */
 export function memorySso(): Sso {
   const provider = SsoProvider.parse({
     key: EXAMPLE_PROVIDER,

@@ -1,6 +1,6 @@
 import type { JobContext } from '../platform/jobs.ts';
 
-/** For jobs that read no files: each of these would be a fault. */
+/** For jobs that read no files: each access throws. */
 export const noFiles: JobContext['files'] = {
   maxBytes: 0,
   list: () => refused(),

@@ -1,10 +1,10 @@
 import { runInNewContext } from 'node:vm';
 import * as z from 'zod';
 
-/** Nodes of Node-RED, with what decides here how each works; any other kind or setting is refused. */
+/** Nodes of Node-RED with the settings that matter here; any other kind or setting is refused. */
 const Node = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tab') }),
-  // what it holds; without a payload it only says that it is time
+  // the payload to send; without one the node only triggers
   z.object({ type: z.literal('inject'), payload: z.string().optional(), repeat: z.string() }),
   z.object({ type: z.literal('function'), func: z.string(), outputs: z.literal([1, 2]) }),
   z.object({
@@ -12,7 +12,7 @@ const Node = z.discriminatedUnion('type', [
     method: z.literal('use'),
     url: z.literal(''),
     ret: z.literal('txt'),
-    // what could not be sent goes on as a message too
+    // a failed request is passed on as a message too
     senderr: z.literal(false),
   }),
   z.object({ type: z.literal('debug'), complete: z.literal('payload') }),
@@ -28,28 +28,28 @@ const Sent = z.looseObject({
 
 type FlowMessage = z.output<typeof Message>;
 
-/** What the nodes of a flow find around them. */
+/** The environment of a flow. */
 export interface FlowSurroundings {
   readonly env: Readonly<Record<string, string>>;
   readonly now: () => number;
 }
 
 export interface RunningFlow {
-  /** Has the inject node send what it holds, or another payload, until every message came to an end. */
+  /** Sends the payload of the inject node, or another one, and waits until every message has been processed. */
   inject(payload?: unknown): Promise<void>;
-  /** The same of the inject node without a payload, which repeats after so many seconds. */
+  /** Triggers the inject node without a payload; returns its interval in seconds. */
   tick(): Promise<number>;
   /** Payloads that the debug node showed. */
   readonly shown: readonly unknown[];
-  /** What functions warned of. */
+  /** Warnings of functions. */
   readonly warned: readonly string[];
-  /** Nodes, but for the tab, that no message came to. */
+  /** Nodes, except the tab, that received no message. */
   unused(): string[];
 }
 
 /**
- * Runs an exported flow as Node-RED does, as far as the example of the guide goes: its functions and its requests are
- * real. What the flow keeps outlives it in `kept`, as it does when a tab is deployed anew.
+ * Runs an exported flow like Node-RED, as far as the example of the guide needs it: its functions and its requests are real. The state of
+ * the flow is stored in `kept`, and survives when the tab is deployed again.
  */
 export function runFlow(
   exported: string,
@@ -118,7 +118,10 @@ export function runFlow(
   };
 }
 
-/** What the node puts into the message: the answer, its headers in place of those that were sent; a code of the system where nobody answers. */
+/**
+ * The message after an HTTP request: with the response and its headers instead of those that were sent, or with an error code of the system
+ * if nothing answered.
+ */
 async function request({ method, url, headers, payload }: z.output<typeof Sent>) {
   try {
     const answer = await fetch(url, { method, headers, body: payload });

@@ -3,11 +3,11 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { S3Settings } from '../node/storage/s3/client.ts';
 import { portOf } from './smtpServer.ts';
 
-// An object storage of our own by the published protocol of S3 (REST API of 2006-03-01, Signature Version 4 with signed bodies):
-// as much of it as the product uses. It checks every signature from the request as it came, by code that shares nothing with the
-// product's. No product was tried against it, and it says nothing about other people's servers.
+// An object storage for tests, written from the published protocol of S3 (REST API of 2006-03-01, Signature Version 4 with signed
+// bodies), as far as the product uses it. It checks the signature of every request as received, with code that it does not share with
+// the product. No real product was compared with it, so it proves nothing about other servers.
 
-/** A request as it came. */
+/** A request as received. */
 export interface ObjectRequest {
   readonly method: string;
   /** Raw path with its query. */
@@ -23,8 +23,8 @@ interface ObjectAnswer {
 }
 
 /**
- * What goes wrong with a request: a status with its code, silence, an answer that is never sent though the work was done, a body
- * that ends early, one that stops for so many milliseconds in its middle, or one with a changed byte.
+ * A fault that a request meets: a status with its code, no answer at all, an answer that is lost after the work was done, a body that ends
+ * early, one that pauses for a number of milliseconds in its middle, or one with a changed byte.
  */
 export type Fault =
   | { readonly status: number; readonly code: string }
@@ -44,9 +44,9 @@ interface StoredBlob {
 
 interface Options {
   readonly bucket?: string;
-  /** Keys in a page of a listing. */
+  /** Maximum number of keys in a page of a listing. */
   readonly pageSize?: number;
-  /** Takes no request with a condition on a key being free. */
+  /** Whether requests are refused that require a key to be free. */
   readonly withoutConditions?: boolean;
   readonly now?: () => number;
 }
@@ -55,7 +55,7 @@ const CREDENTIALS = { accessKeyId: 'PRUEFSCHLUESSEL', secretAccessKey: 'geheim/P
 const SKEW_MS = 15 * 60_000;
 const NAMESPACE = 'http://s3.amazonaws.com/doc/2006-03-01/';
 
-/** The storage without a network. */
+/** An object storage in memory, without a network. */
 export function objectStorage({
   bucket = 'leitwarte',
   pageSize = 1_000,
@@ -206,14 +206,14 @@ export function objectStorage({
 
 export interface ObjectStorageServer extends ReturnType<typeof objectStorage> {
   readonly settings: S3Settings;
-  /** Asked before each request is answered; undefined: nothing goes wrong with it. */
+  /** Called before each request is answered; undefined for no fault. */
   fault: (request: ObjectRequest) => Fault | undefined;
-  /** As if the machine were away: connections are refused until `start`. */
+  /** Refuses connections until `start`, as if the machine were down. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** The same behind a port of this machine. */
+/** An object storage on a port of this machine. */
 export async function openObjectStorage(options: Options = {}): Promise<ObjectStorageServer> {
   const storage = objectStorage(options);
   let port = 0;
@@ -238,7 +238,7 @@ export async function openObjectStorage(options: Options = {}): Promise<ObjectSt
     const sent = fault === 'changes the body' ? changed(bytes) : bytes;
     response.writeHead(status, { 'content-length': String(bytes.length), ...headers });
     const half = sent.subarray(0, Math.floor(sent.length / 2));
-    // what was sent before is to arrive
+    // the bytes sent before must arrive
     const cut = () => setTimeout(() => response.socket?.destroy(), 50);
     if (fault === 'cuts the body') {
       response.flushHeaders();
@@ -273,7 +273,7 @@ export async function openObjectStorage(options: Options = {}): Promise<ObjectSt
   return opened;
 }
 
-/** The same as the environment names them. */
+/** The settings as environment variables. */
 export const environmentOf = (settings: S3Settings): Record<string, string> => ({
   S3_ENDPOINT: settings.endpoint,
   S3_BUCKET: settings.bucket,
@@ -283,7 +283,7 @@ export const environmentOf = (settings: S3Settings): Record<string, string> => (
   S3_PREFIX: settings.prefix,
 });
 
-/** The settings of a storage without a network, whose host names the bucket. */
+/** Settings of a storage without a network, whose host name contains the bucket. */
 export const hostSettings = (bucket = 'leitwarte'): S3Settings => ({
   ...CREDENTIALS,
   endpoint: 'https://s3.test',
@@ -292,7 +292,7 @@ export const hostSettings = (bucket = 'leitwarte'): S3Settings => ({
   addressing: 'host',
 });
 
-/** Why the signature of a request does not hold, as the code that S3 has for it; undefined where it does. */
+/** Why the signature of a request is invalid, as the code of S3; undefined if it is valid. */
 function signatureFault({ method, target, headers }: ObjectRequest, now: number): string | undefined {
   const form =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/;

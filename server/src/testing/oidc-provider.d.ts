@@ -1,4 +1,4 @@
-/** What tests use of the package, which brings no types of its own. */
+/** The types of the package that tests use, because it has none. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

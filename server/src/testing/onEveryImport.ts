@@ -8,29 +8,29 @@ import { type ComponentSpec, type MadePlant, makePlant, type PlantSpec } from '.
 
 export const HEADER = 'Datum;Uhrzeit;Leistung;Temperatur';
 
-/** A German logger of one device, as the defaults of a component have it. */
+/** A German logger with one device, with the default settings of a component. */
 export const logger = (more: Partial<ComponentSpec> = {}): ComponentSpec => ({
   file_prefix: 'wr',
   columns: ['Leistung', 'Temperatur'],
   ...more,
 });
 
-/** A fresh plant with a data folder for every test; plants of earlier tests are inactive. */
+/** A new plant with a data folder for every test; plants of earlier tests are inactive. */
 export interface ImportCase {
   readonly fixture: DatabaseFixture;
   readonly room: ImportRoom;
   readonly made: MadePlant;
   /** Path of the plant's import folder. */
   readonly inbox: string;
-  /** Begins anew with another plant; without components it has one `logger()`. */
+  /** Begins again with another plant; without components it has one `logger()`. */
   reopen(spec?: Partial<PlantSpec>, options?: ImportRoomOptions): Promise<void>;
   account(importId: number | undefined): ReturnType<typeof accountOf>;
   rejections(importId: number | undefined): ReturnType<typeof rejectionsOf>;
-  /** What is stored of a column: time (UTC, to the minute) and value. */
+  /** Stored readings of a column: time (UTC, to the minute) and value. */
   series(component?: number, column?: number): Promise<[string, number][]>;
 }
 
-/** Tests of imports, once for each engine. */
+/** Runs tests of imports, once for each engine. */
 export function onEveryImport(name: string, body: (run: ImportCase) => void): void {
   onEveryEngine(name, (fixture) => {
     let opened: { room: ImportRoom; made: MadePlant } | undefined;

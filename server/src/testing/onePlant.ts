@@ -1,7 +1,7 @@
 import type { ServerContext } from '../platform/context.ts';
 import { createWorld } from './world.ts';
 
-/** A world with one plant, one component, and the people who differ in rights. */
+/** A world with one plant, one component, and people with different rights. */
 export async function onePlant(context: ServerContext) {
   const world = await createWorld(context);
   const plant = await world.plant({ name: 'Solarpark' });

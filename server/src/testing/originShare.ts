@@ -10,10 +10,10 @@ const MEASUREMENTS = [
   'component_latest',
 ];
 
-/** Bytes of the tables of measurements on disk, with their indexes. */
+/** Bytes of the measurement tables on disk, with their indexes. */
 export interface MeasuredBytes {
   readonly origins: number;
-  /** Axes, blocks, summaries, texts and newest values. */
+  /** Bytes of the measurement tables: time axes, day blocks, summaries, texts and latest values. */
   readonly measurements: number;
 }
 
@@ -23,7 +23,7 @@ export async function measuredBytes(db: Database, engine: Engine): Promise<Measu
   return { origins: sizes.get('measurement_origin') ?? 0, measurements };
 }
 
-/** By how much the origins of readings grew, in percent of the growth of the measurements. */
+/** Growth of the origins of readings in percent of the growth of the measurements. */
 export const originShare = (before: MeasuredBytes, after: MeasuredBytes): number =>
   (100 * (after.origins - before.origins)) / (after.measurements - before.measurements);
 
@@ -33,7 +33,7 @@ async function sqliteSizes(db: Database): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, bytes }) => [name, bytes]));
 }
 
-/** Of the tables as they are once what was overwritten is gone; indexes count with their table. */
+/** Sizes of the tables after overwritten rows were vacuumed; indexes count with their table. */
 async function postgresSizes(db: Database): Promise<Map<string, number>> {
   const names = ['measurement_origin', ...MEASUREMENTS.filter((name) => name !== 'measurement_day_summaries')];
   const sizes = new Map<string, number>();
@@ -48,7 +48,7 @@ async function postgresSizes(db: Database): Promise<Map<string, number>> {
   return sizes;
 }
 
-/** Whether no other transaction of this database, autovacuum's too, keeps overwritten rows from being vacuumed away. */
+/** Whether no other transaction of this database, including autovacuum, prevents overwritten rows from being vacuumed. */
 async function nobodyElseReads(db: Database): Promise<boolean> {
   const { rows } = await sql<{ others: number }>`
     select count(*)::int as others from pg_stat_activity

@@ -4,7 +4,7 @@ import { softwareAuthenticator } from './authenticator.ts';
 
 const owner = (id: number) => ({ id, username: `konto${id}`, name: `Konto ${id}` });
 
-/** An account with a passkey, and the device that has it. */
+/** Gives an account a passkey; returns its device. */
 export async function givePasskey(context: ServerContext, accountId: number) {
   const { db, platform } = context;
   const device = softwareAuthenticator();
@@ -28,14 +28,14 @@ export async function givePasskey(context: ServerContext, accountId: number) {
   return { id, device };
 }
 
-/** What whoever adds a passkey gives in the end. */
+/** The body with which adding a passkey is completed. */
 export async function addingOf(context: ServerContext, accountId: number) {
   const asked = await passkeysHere(context).askForNew(owner(accountId), []);
   const { ticket, options } = await beginStep(context, 'passkey_add', accountId, asked);
   return { ticket, name: 'Laptop', credential: softwareAuthenticator().create(options) };
 }
 
-/** What whoever has a passkey gives in the end, to sign in or to confirm who that is. */
+/** The body with which the owner of a passkey signs in or confirms their identity. */
 export async function provingOf(context: ServerContext, accountId: number, purpose: 'passkey' | 'passkey_confirm') {
   const { device } = await givePasskey(context, accountId);
   const asked = await passkeysHere(context).ask();

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { inflateSync } from 'node:zlib';
 
-/** The words of a PDF of ours in the order in which they are drawn. */
+/** The words of a PDF of the product in the order in which they are drawn. */
 export function pdfWords(bytes: Uint8Array): string[] {
   const objects = objectsOf(Buffer.from(bytes).toString('latin1'));
   const fonts = fontsOf(objects);
@@ -17,7 +17,7 @@ export function pdfWords(bytes: Uint8Array): string[] {
   return words;
 }
 
-/** A number in German notation as a word of a PDF, and how far rounding to its decimals may have moved it. */
+/** A number in German notation from a PDF, and how far rounding to its decimals may have changed it. */
 export function printedNumber(word: string): { readonly value: number; readonly off: number } {
   const value = Number(word.replaceAll('.', '').replace(',', '.').replace('−', '-'));
   return { value, off: 0.5 * 10 ** -(word.split(',')[1]?.length ?? 0) + 1e-9 };
@@ -25,7 +25,7 @@ export function printedNumber(word: string): { readonly value: number; readonly 
 
 interface PdfObject {
   readonly head: string;
-  /** Decompressed. */
+  /** Content of the object's stream, decompressed. */
   readonly stream: string | undefined;
 }
 
@@ -41,7 +41,7 @@ function objectsOf(file: string): Map<string, PdfObject> {
 
 const inflated = (packed: string) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
 
-/** What the glyphs of each font stand for, by the font's name in the pages. */
+/** The text of the glyphs of each font, by the font's name in the pages. */
 function fontsOf(objects: ReadonlyMap<string, PdfObject>): Map<string, ReadonlyMap<string, string>> {
   const fonts = new Map<string, ReadonlyMap<string, string>>();
   for (const { head } of objects.values())

@@ -1,6 +1,6 @@
 import { formatNumber } from '@leitwarte/core/rules';
 
-/** A value by the local clock of its plant, given as if it were UTC. */
+/** A value at the local time of its plant, in milliseconds as if it were UTC. */
 export interface PlainSample {
   readonly local: number;
   readonly value: number;
@@ -10,16 +10,16 @@ const HOUR = 3_600_000;
 const dayOf = (local: number) => new Date(local).toISOString().slice(0, 10);
 
 interface PlainCounter {
-  /** What it may rise in an hour. */
+  /** Maximum rise in an hour. */
   readonly perHour: number;
   readonly startsDaily: boolean;
-  /** Instants of exchanges. */
+  /** Instants at which the device was replaced. */
   readonly breaks?: readonly number[];
-  /** When the day of an instant begins; where times are not those of a clock without changes. */
+  /** Returns when the day of an instant begins, if the times include clock changes. */
   readonly dayStart?: (instant: number) => number;
 }
 
-/** Readings of a counter without its dips and spikes, straight from the words of decision 4.53: step by step, from the first. */
+/** Readings of a counter without its dips and spikes, written independently from decision 4.53: step by step, from the first. */
 export function withoutPlainDips(
   all: readonly PlainSample[],
   { perHour, startsDaily, breaks = [], dayStart = (local) => local - (local % (24 * HOUR)) }: PlainCounter,
@@ -72,8 +72,8 @@ export function withoutPlainDips(
 }
 
 /**
- * A second reckoning of what reports show, straight from the words of decisions 2.2 to 2.5 and without any of the
- * product's functions: for tests that compare. Right only where no clock changes within the samples.
+ * An independent computation of figures in reports, written from decisions 2.2 to 2.5 without any functions of the product, for tests that
+ * compare. Correct only if no clock change is within the samples.
  *
  * @param all samples of a column in order of time.
  * @param from first day, `yyyy-MM-dd`, of the window; `until` is the last.
@@ -92,7 +92,7 @@ export function plainFigure(
   const inside = counted.filter(({ local }) => dayOf(local) >= from && dayOf(local) <= until);
   const values = inside.map(({ value }) => value);
   if (values.length === 0) return null;
-  // 13 digits: what adding leaves behind them would decide how a half is rounded (decision 4.32)
+  // 13 digits, because rounding errors of the sum would decide how a half is rounded (decision 4.32)
   const sum = Number(values.reduce((a, b) => a + b, 0).toPrecision(13));
   switch (code) {
     case 'LD':
@@ -148,8 +148,8 @@ function reach(inside: readonly PlainSample[]): number {
 }
 
 /**
- * Says in what a shown figure differs from the wanted one; nothing where they have the same digits on screen and paper
- * and are the same number but for the last bits of a long sum.
+ * Describes how a shown figure differs from the expected one; empty if both have the same digits on screen and paper and differ at most in
+ * the last bits of a long sum.
  */
 export function disagreement(shown: unknown, wanted: number | null, what: string): string[] {
   const differ = [`${what}: ${String(shown)} instead of ${wanted}`];

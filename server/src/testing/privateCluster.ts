@@ -8,16 +8,16 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A PostgreSQL of a test's own, which it may stop and start as it likes. */
+/** A PostgreSQL server that only one test uses, which can stop and start it. */
 export interface PrivateCluster {
   readonly url: string;
-  /** `fast` ends connections in order, `immediate` as a power cut would. */
+  /** `fast` closes connections in order, `immediate` is like a power cut. */
   stop(how: 'fast' | 'immediate'): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Whether `initdb` and `pg_ctl` can be called by their names, and by whom: PostgreSQL refuses to run as root. */
+/** User under which `initdb` and `pg_ctl` can be run, because PostgreSQL refuses to run as root; undefined if they are not installed. */
 export async function clusterOwner(): Promise<{ uid?: number; gid?: number } | undefined> {
   try {
     await run('pg_ctl', ['--version']);

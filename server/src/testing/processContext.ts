@@ -5,7 +5,9 @@ import { servicesOf } from '../node/services.ts';
 import { storageHomes } from '../node/storage/homes.ts';
 import type { ServerContext } from '../platform/context.ts';
 
-/** What a whole backend has, for a process that a test kills: it has no settings but its data folder, and ends with its first fault. */
+/**
+ * The context of a whole backend for a process that a test kills. It has no settings except its data folder, and ends with its first error.
+ */
 export async function processContext(
   dataDir: string,
   databaseUrl: string,

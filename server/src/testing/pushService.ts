@@ -5,7 +5,7 @@ import { openRecordingServer, type Recorded, type RecordedAnswer, type Recording
 
 const TIMEOUT_MS = 10_000;
 
-/** How the server reaches a push service on this machine under the address that devices have of it. */
+/** Lets the server reach a push service on this machine under the address that devices have. */
 export function webToPushService(url: string, asked: (request: WebRequest) => void = () => undefined): Web {
   return {
     ask(request) {
@@ -19,11 +19,11 @@ export function webToPushService(url: string, asked: (request: WebRequest) => vo
 
 export interface PushService extends RecordingServer {
   readonly web: Web;
-  /** As they were asked for, before the network. */
+  /** The requests before they were sent over the network. */
   readonly asked: readonly WebRequest[];
 }
 
-/** A push service that keeps what it is sent, and answers as `answer` says. */
+/** A push service that stores what it receives, and responds as `answer` defines. */
 export async function openPushService(answer: (request: Recorded) => RecordedAnswer): Promise<PushService> {
   const server = await openRecordingServer(answer);
   const asked: WebRequest[] = [];

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { ComponentSpec, PlantSpec } from './makePlant.ts';
 
-/** How a made-up logger writes. */
+/** The format of a generated logger file. */
 interface Make {
   readonly separator: string;
   readonly sign: ',' | '.';
@@ -11,22 +11,22 @@ interface Make {
   readonly columns: readonly string[];
 }
 
-/** What stands in a line. */
+/** Content of a line. */
 interface Line {
   readonly kind: 'values' | 'again' | 'other' | 'wide' | 'header' | 'blank';
   readonly device: number;
   readonly slot: number;
   readonly cells: readonly (number | null)[];
-  /** By how much the columns of a header are turned. */
+  /** Number of positions by which the columns of a header are rotated. */
   readonly turn: number;
 }
 
-/** A file, how it is set up, and what must come of it. */
+/** A file, its settings, and the expected result. */
 export interface RandomFile {
   readonly text: string;
   readonly plant: PlantSpec;
   readonly counts: Counts;
-  /** By component and column: instant and value. */
+  /** Instants and values by component and column. */
   readonly values: readonly (readonly (readonly (readonly [string, number])[])[])[];
 }
 
@@ -48,7 +48,7 @@ const date = (at: Date) => `${two(at.getUTCDate())}.${two(at.getUTCMonth() + 1)}
 const clock = (at: Date) => `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
 const half = (at: Date) => `${two(at.getUTCHours() % 12 || 12)}:${two(at.getUTCMinutes())}`;
 
-/** Settings of a notation, and the cells it writes. */
+/** Date formats, and the cells that they write. */
 const notations = {
   german: { format: 'dd.MM.yyyy HH:mm', write: (at: Date) => [`${date(at)} ${clock(at)}`] },
   apart: { format: 'dd.MM.yyyy HH:mm', write: (at: Date) => [date(at), clock(at)] },
@@ -108,7 +108,7 @@ function writeFile(own: Make, lines: readonly Line[]): RandomFile {
     if (one.kind === 'blank') text.push('');
     else if (one.kind === 'header') {
       order = [...names.keys()].map((_, at) => (at + one.turn) % names.length);
-      // further columns stand behind: nobody reads them
+      // further columns follow, which no component reads
       const others = one.turn === 3 ? ['Neu'] : [];
       width = names.length + others.length;
       text.push([...order.map((at) => names[at] ?? ''), ...others].join(separator));
@@ -177,7 +177,7 @@ function plantOf(own: Make): PlantSpec {
 
 const isTogether = (one: Written, other: Written) => one.component === other.component && one.time === other.time;
 
-/** What decision 4.52 says of each line, told from the lines after and before it. */
+/** The expected result of each line by decision 4.52, computed from the lines before and after it. */
 function countsOf(read: readonly Written[]): Counts {
   const counts = {
     rows_read: 0,

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PlantSpec } from './makePlant.ts';
 
-/** Folder of real measurement files; undefined where there are none. */
+/** Folder of real measurement files; undefined if there is none. */
 export const realData = process.env['LEITWARTE_REAL_DATA'];
 
-/** A file read the plain way: none of them quotes a cell that holds a separator. */
+/** A file read in the simplest way: none of the files quotes a cell that contains a separator. */
 export interface PlainFile {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -20,13 +20,13 @@ async function plainFile(path: string, encoding: string, separator: string): Pro
   return { header, rows };
 }
 
-/** `details.txt` of a data logger: 13 inverters told apart by their serial numbers. */
+/** `details.txt` of a data logger, with 13 inverters that are distinguished by serial number. */
 export const readWeblogger = () => plainFile('solar-weblogger/details.txt', 'iso-8859-1', '\t');
 
-/** Serial numbers in the order in which the file has them. */
+/** Serial numbers in the order of the file. */
 export const serialsOf = ({ rows }: PlainFile) => [...new Set(rows.map((cells) => cells[2] ?? ''))];
 
-/** The configuration by which the data logger's file is read. */
+/** The configuration with which the data logger's file is read. */
 export function webloggerPlant(file: PlainFile): PlantSpec {
   return {
     system: {
@@ -51,7 +51,7 @@ export function webloggerPlant(file: PlainFile): PlantSpec {
   };
 }
 
-/** The four files of photovoltaic research: times in the first column, whose name is empty or `timestamp`. */
+/** The four files of photovoltaic research; times are in the first column, whose name is empty or `timestamp`. */
 export const researchFiles = [
   { name: 'ac_power_inv_2173_stale_data.csv', lines: 3_000, format: 'ISO', zone: 'UTC' },
   { name: 'nrel_RSF_II.csv', lines: 480, format: 'M/d/yyyy H:mm', zone: 'America/Denver' },
@@ -59,7 +59,7 @@ export const researchFiles = [
   { name: 'serf_west_15min.csv', lines: 480, format: 'yyyy-MM-dd HH:mm:ss', zone: 'America/Denver' },
 ] as const;
 
-/** The one column of texts. */
+/** The only column of texts. */
 export const TEXT_COLUMN = 'stale_data_mask';
 
 export async function readResearchFiles(): Promise<Map<string, PlainFile>> {
@@ -68,7 +68,7 @@ export async function readResearchFiles(): Promise<Map<string, PlainFile>> {
   return read;
 }
 
-/** The configuration by which the four files are read, a component each. */
+/** The configuration with which the four files are read, one component for each. */
 export function researchPlant(read: ReadonlyMap<string, PlainFile>): PlantSpec {
   return {
     system: { import_separator: ',', import_decimal_sign: '.', file_extension_import_data: 'csv' },

@@ -8,20 +8,20 @@ export interface Readings {
 /** Columns by component. */
 type Measured = ReadonlyMap<string, ReadonlyMap<string, Readings>>;
 
-/** A plant of the real files, as it was measured. */
+/** A plant of the real files with its readings. */
 export interface RealPlant {
   readonly name: string;
   readonly place: { readonly latitude: number; readonly longitude: number; readonly timezone: string };
   readonly measured: Measured;
-  /** As people would enter them, where the names of the columns do not say them. */
+  /** Units as people would enter them, if the names of the columns do not contain them. */
   readonly units: Readonly<Record<string, string>>;
-  /** Components with faults that the files themselves tell, by which alarms are true. */
+  /** Components whose files show real faults, so that alarms about them are correct. */
   readonly broken: readonly string[];
-  /** A day with snow on the modules: they give nothing at -1 °C under 800 W/m². An alarm then is true, and no matter of summer. */
+  /** A day with snow on the modules: they deliver nothing at -1 °C and 800 W/m². An alarm is then correct, and cannot happen in summer. */
   readonly snow?: string;
 }
 
-/** By when the light comes, the clock of RSF is that of the east coast. */
+/** Hours by which the clock of a file is behind UTC; judged by the time of sunrise, RSF uses that of the east coast. */
 const hoursBehind = (name: string) => (name === 'nrel_RSF_II.csv' ? 5 : 7);
 const golden = { latitude: 39.74, longitude: -105.17, timezone: 'America/Denver' };
 const degrees = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '°C']));
@@ -75,7 +75,7 @@ function measuredOf(
   return found;
 }
 
-/** American dates, or ISO without a zone, on a clock of fixed hours beside UTC. */
+/** The instant of an American date, or of ISO without a zone, with a fixed offset from UTC. */
 function instantAt(written: string, behindHours: number): number {
   const [, month, day, year, hour, minute] = /^(\d+)\/(\d+)\/(\d+) (\d+):(\d+)/.exec(written)?.map(Number) ?? [];
   const clock =
@@ -123,19 +123,19 @@ export const dayIndex = (at: number, { longitude }: RealPlant['place']) =>
 
 const radians = (degreesOf: number) => (degreesOf * Math.PI) / 180;
 
-/** How high the sun gets on a day, counted from 1970, in degrees. */
+/** Height of the sun at noon of a day (days since 1970), in degrees. */
 const noonHeight = (day: number, { latitude }: RealPlant['place']) =>
   90 - latitude + 23.44 * Math.sin((2 * Math.PI * (day - SPRING)) / 365.2422);
-/** 20 March 1970. */
+/** 20 March 1970, in days since 1970. */
 const SPRING = 78;
 
-/** From the sun's highest stand until it sets, by how high that is. */
+/** Milliseconds from noon to sunset, by the sun's height at noon. */
 function halfDayMs(noonDegrees: number, { latitude }: RealPlant['place']): number {
   const [north, tilt] = [radians(latitude), radians(noonDegrees - 90 + latitude)];
   return (Math.acos(-Math.tan(north) * Math.tan(tilt)) / Math.PI) * 12 * HOUR_MS;
 }
 
-/** The time from noon on of a day at which the sun stands as it did so long from noon on another. */
+/** The time after noon of a day at which the sun is as high as it was at a time after noon of another day. */
 function stretched(fromNoon: number, source: number, day: number): number {
   const [length, night] = [Math.abs(fromNoon), 12 * HOUR_MS];
   const laid =
@@ -144,9 +144,8 @@ function stretched(fromNoon: number, source: number, day: number): number {
 }
 
 /**
- * A year of the days of a file, shuffled: their readings at the same stands of the sun, power, current and irradiance by how high it
- * gets, temperatures by the season. Broken components and the day
- * of snow stay away.
+ * A year of shuffled days of a file. Readings are moved to times with the same height of the sun; power, current and irradiance are scaled
+ * by its height at noon, temperatures by the season. Broken components and the day with snow are left out.
  */
 export function yearOf(plant: RealPlant, start: number): RealPlant {
   const healthy = [...plant.measured].filter(([component]) => !plant.broken.includes(component));

@@ -6,24 +6,24 @@ export interface Recorded {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
-  /** The body as it came. */
+  /** The body as received. */
   readonly bytes: Uint8Array;
 }
 
-/** What a recording server answers; `silent`: never, `dies`: the connection ends after the request. */
+/** The response of a recording server; `silent` for none, `dies` if the connection ends after the request. */
 export type RecordedAnswer =
   | 'silent'
   | 'dies'
   | { readonly status: number; readonly body?: string; readonly headers?: Readonly<Record<string, string>> };
 
 export interface RecordingServer {
-  /** Without a path. */
+  /** Address without a path. */
   readonly url: string;
   readonly received: readonly Recorded[];
   close(): Promise<void>;
 }
 
-/** A web server that keeps every request that arrived whole, and answers as `answer` says. */
+/** A web server that stores every complete request, and responds as `answer` defines. */
 export async function openRecordingServer(answer: (request: Recorded) => RecordedAnswer): Promise<RecordingServer> {
   const received: Recorded[] = [];
   const server = createServer((request, response) => {

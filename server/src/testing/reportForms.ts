@@ -1,13 +1,13 @@
 import type { ReportWorld } from './reportWorld.ts';
 
-/** A day on which the clocks change, and an instant close to where they do. */
+/** A day with a clock change, and an instant close to the change. */
 export interface Change {
   readonly hours: 23 | 25;
   readonly month: number;
   readonly day: number;
   readonly at: string;
   readonly local: string;
-  /** Of the wire. */
+  /** The day in its form on the wire. */
   readonly date: string;
   readonly from: string;
   readonly until: string;
@@ -18,7 +18,7 @@ export const changes: readonly Change[] = [
     hours: 25,
     month: 10,
     day: 25,
-    // the second 02:30
+    // the second 02:30 of this day
     at: '2026-10-25T01:30:00Z',
     local: '25.10.2026 02:30',
     date: '2026-10-25',
@@ -42,7 +42,7 @@ const pointOf = ({ day, month }: Change, later = 0) => ({ day: day + later, mont
 const intervalOf = (change: Change) => ({ startIntervall: pointOf(change), endIntervall: pointOf(change) });
 const toNextDay = (change: Change) => ({ startIntervall: pointOf(change), endIntervall: pointOf(change, 1) });
 
-/** A file or a plain answer. */
+/** A file or a JSON answer. */
 export type Answer = object | { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
 export const bytesOf = (answer: Answer) => ('bytes' in answer ? answer.bytes : new Uint8Array());
 type Ask = (world: ReportWorld, change: Change) => Promise<Answer>;
@@ -55,7 +55,7 @@ interface Asked {
   readonly ask: Ask;
 }
 
-/** Every kind of report, in every form in which the server gives it. */
+/** Every kind of report, with a call for each form in which the server returns it. */
 const kinds: readonly ({ readonly kind: string; readonly plain: Ask } & { readonly [F in Form]?: Ask })[] = [
   { kind: 'overview', plain: overview('plain'), xlsx: overview('xlsx'), pdf: overview('pdf') },
   {
@@ -153,7 +153,7 @@ function journal(type_data: 'plain' | 'xlsx'): Ask {
     root.client.plants.journal({ id, body: { ...intervalOf(change), type_intervall: 'day', type_data } });
 }
 
-/** Every kind of report in each form in which the server gives it. */
+/** Every kind of report in each form in which the server returns it. */
 export const everyForm: readonly Asked[] = kinds.flatMap(({ kind, ...forms }) =>
   (['plain', 'xlsx', 'pdf', 'csv'] as const).flatMap((form) => {
     const ask = forms[form];

@@ -10,7 +10,7 @@ export interface Reading {
   readonly value: number;
 }
 
-/** A plant with one column `W1` of readings, and every kind of report set up over it. */
+/** A plant with one column `W1` of readings, and every kind of report for it. */
 export interface ReportWorld {
   readonly world: World;
   readonly root: Actor;
@@ -20,7 +20,7 @@ export interface ReportWorld {
   /** A daily evaluation of the plant's type with the column's sum. */
   readonly evaluationId: number;
   readonly liveDataId: number;
-  /** Adds readings; where there are some at the time already, the later ones count. */
+  /** Adds readings; at the same time later ones replace earlier ones. */
   store(readings: readonly Reading[]): Promise<void>;
 }
 

@@ -9,16 +9,16 @@ const moving = fileURLToPath(new URL('./moveProcess.ts', import.meta.url));
 const partitioning = fileURLToPath(new URL('./partitionProcess.ts', import.meta.url));
 const sending = fileURLToPath(new URL('./sendProcess.ts', import.meta.url));
 
-/** A job over a data folder of its own, in a process of its own. */
+/** A job with a separate data folder, in a separate process. */
 export interface JobOfProcess {
   readonly dataDir: string;
-  /** PostgreSQL; undefined for SQLite in the data folder. */
+  /** Address of PostgreSQL; undefined for SQLite in the data folder. */
   readonly databaseUrl: string | undefined;
   readonly job: string;
   readonly input: unknown;
 }
 
-/** Starts a job and kills its process with SIGKILL so many milliseconds after it has begun; true if it ended before. */
+/** Starts a job and kills its process with SIGKILL this many milliseconds after it began; true if it had ended before. */
 export function runUntilKilled(
   { dataDir, databaseUrl, job, input }: JobOfProcess,
   killAfterMs: number,
@@ -26,7 +26,7 @@ export function runUntilKilled(
   return killed([program, dataDir, databaseUrl ?? '', job, JSON.stringify(input)], killAfterMs);
 }
 
-/** The same for a process that seals the record of security events. */
+/** Like {@link runUntilKilled} for a process that seals the security record. */
 export function sealUntilKilled(
   { dataDir, databaseUrl }: Pick<JobOfProcess, 'dataDir' | 'databaseUrl'>,
   killAfterMs: number,
@@ -34,7 +34,7 @@ export function sealUntilKilled(
   return killed([sealing, dataDir, databaseUrl ?? ''], killAfterMs);
 }
 
-/** The same for a process that moves documents to another home. */
+/** Like {@link runUntilKilled} for a process that moves documents to another storage. */
 export function moveUntilKilled(
   { dataDir, databaseUrl }: Pick<JobOfProcess, 'dataDir' | 'databaseUrl'>,
   home: string,
@@ -49,17 +49,17 @@ export function partitionUntilKilled(databaseUrl: string, undo: boolean, killAft
   return killed([partitioning, databaseUrl, undo ? 'undo' : ''], killAfterMs);
 }
 
-/** A sending over a data folder of its own, in a process of its own. */
+/** A process that sends messages, with a separate data folder. */
 export interface SendingOfProcess {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly smtpUrl: string;
-  /** Where the push service of tests is reached; undefined: there is none. */
+  /** Address of the push service of tests; undefined without one. */
   readonly pushUrl?: string;
   readonly what: 'outbox' | 'daily_mails';
 }
 
-/** The same for a process that sends; it may also be killed as soon as something holds. */
+/** Like {@link runUntilKilled} for a process that sends; it can also be killed as soon as a condition is met. */
 export function sendUntilKilled(
   { dataDir, databaseUrl, smtpUrl, pushUrl = '', what }: SendingOfProcess,
   kill: number | (() => boolean),

@@ -3,17 +3,17 @@ import { makeRecoveryCodes } from '../areas/people/second-factor/recoveryCodes.t
 import { base32, bytesOfBase32, codeOf, counterAt } from '../areas/people/second-factor/totp.ts';
 import type { ServerContext } from '../platform/context.ts';
 
-/** The code of the next step, which holds from now on for a minute at least, however slow the machine is. */
+/** The code of the next time step, which is valid for at least a minute from now, however slow the machine is. */
 export function codeToCome(context: ServerContext, secret: string): string {
   return codeAt(secret, context.platform.now(), 1);
 }
 
-/** The code so many steps after an instant. */
+/** The code of a number of time steps after an instant. */
 export function codeAt(secret: string, now: number, steps = 0): string {
   return codeOf(bytesOfBase32(secret), counterAt(now) + steps);
 }
 
-/** An account that has begun to set up a second factor, and what its app was told. */
+/** Begins to set up a second factor for an account; returns the secret for its app. */
 export async function beginFactorOf(context: ServerContext, accountId: number): Promise<string> {
   const { db, platform } = context;
   const secret = base32(platform.randomBytes(20));
@@ -26,7 +26,7 @@ export async function beginFactorOf(context: ServerContext, accountId: number): 
   return secret;
 }
 
-/** An account with a second factor: the secret of its app, and its recovery codes. */
+/** Gives an account a second factor; returns the secret of its app, and its recovery codes. */
 export async function giveFactor(context: ServerContext, accountId: number) {
   const { db, platform } = context;
   const secret = await beginFactorOf(context, accountId);

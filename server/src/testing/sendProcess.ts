@@ -1,7 +1,7 @@
 /**
- * A process that sends and is killed by a test: the whole backend's way to do it, over a data folder of its own. Says
- * `begun` when it begins and `done` when nothing is left. Arguments: data folder, address of PostgreSQL or nothing,
- * address of the mail server, `outbox` or `daily_mails`, address of a push service or nothing.
+ * A process that sends messages and is killed by a test, like the whole backend, with a separate data folder. Prints `begun` when it begins
+ * and `done` when nothing is left. Arguments: data folder, address of PostgreSQL or nothing, address of the mail server, `outbox` or
+ * `daily_mails`, address of a push service or nothing.
  */
 import type { ServerContext } from '../platform/context.ts';
 import { dailyMailsBySchedule } from '../areas/provider/tasks/sendDailyReports.ts';

@@ -11,7 +11,7 @@ export const HOUR = 60 * MINUTE;
 
 type Service = Awaited<ReturnType<typeof serviceServer>>;
 
-/** A room of sources for tests of one service, which each test begins to serve; its clock is set by hand. */
+/** A source room for tests of one service, which each test starts; its clock is set by hand. */
 export function serviceRoom(engine: Engine) {
   let room: SourceRoom;
   let service: Service;

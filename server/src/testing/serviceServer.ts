@@ -12,14 +12,14 @@ export interface Asked {
 export interface Answer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Written as JSON unless it is a text. */
+  /** Sent as JSON unless it is a text. */
   readonly body?: unknown;
 }
 
-/** Answers by hand where it returns nothing. */
+/** Returns the response, or undefined if it writes the response itself. */
 export type Answering = (asked: Asked, response: ServerResponse) => Answer | undefined;
 
-/** A service of a maker: what it was asked, and answers as told. */
+/** The service of a manufacturer: records its requests, and responds as `answering` defines. */
 export async function serviceServer(answering: Answering) {
   const asked: Asked[] = [];
   let answers = answering;

@@ -1,6 +1,6 @@
 import excel from 'exceljs';
 
-/** Cells of a sheet of an Excel file, the first unless set, row by row; null where one is empty. */
+/** Cells of a sheet of an Excel file, by default the first, row by row; null for an empty cell. */
 export async function sheetCells(bytes: Uint8Array, at = 0): Promise<unknown[][]> {
   const workbook = new excel.Workbook();
   await workbook.xlsx.load(new Uint8Array(bytes).buffer);

@@ -5,7 +5,7 @@ import { localDate } from '@leitwarte/core/rules';
 
 type LeitwarteClient = Client<LeitwarteContract>;
 
-/** A figure as a screen shows it, and the question where it comes from. */
+/** A figure as a screen shows it, and the call for its source. */
 export interface ShownFigure {
   readonly where: string;
   readonly value: number | string | null;
@@ -19,13 +19,13 @@ const pointOf = (date: string) => ({
   year: Number(date.slice(0, 4)),
 });
 
-/** The days, from the first to the last (`yyyy-MM-dd`), of which figures are asked for. */
+/** The first and last day (`yyyy-MM-dd`) of the requested figures. */
 interface Days {
   readonly first: string;
   readonly last: string;
 }
 
-/** Every figure that the screens show of all plants on some days. */
+/** Every figure that the screens show for all plants on some days. */
 export async function shownFigures(client: LeitwarteClient, organisation: number, days: Days): Promise<ShownFigure[]> {
   const plants = await client.plants.dashboard();
   const found = [
@@ -172,7 +172,7 @@ async function ofCharts(client: LeitwarteClient, plant: number, { first, last }:
       times.forEach((time, index) => {
         const at = new Date(time).toISOString();
         const isEdge = index === 0 || index === times.length - 1;
-        // means at the edges are of what was asked for alone
+        // means at the edges contain only readings of the requested period
         if (column === null || (values[index] ?? null) === null || (minutes !== undefined && isEdge)) return;
         found.push({
           where: `chart of column ${column.id}, ${at}, ${minutes ?? 'every'} minutes`,

@@ -4,23 +4,23 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } fr
 
 export const CLIENT = { client_id: 'leitwarte', client_secret: 'ein Geheimnis von 32 Zeichen!!!!' } as const;
 
-/** What a provider answers next; what is left out is right. */
+/** Faults in the next response of the provider; parts that are missing are correct. */
 export interface Crooked {
   readonly claims?: JWTPayload;
-  /** Claims that are left out. */
+  /** Names of claims that are missing. */
   readonly without?: readonly string[];
   readonly nonce?: string;
-  /** Signed by nobody, or by a key that the provider does not name. */
+  /** Without a signature, or with one of a key that the provider does not publish. */
   readonly signature?: 'none' | 'foreign';
-  /** Seconds that its clock is ahead. */
+  /** Seconds by which its clock is ahead. */
   readonly aheadS?: number;
-  /** Status of its token endpoint. */
+  /** HTTP status of its token endpoint. */
   readonly status?: number;
 }
 
 /**
- * A provider of sign-ins that answers whatever a test wants, right or wrong, over real HTTP on this machine. Nobody is asked
- * who they are: `answer` gives the address that it leads back to.
+ * An identity provider whose responses a test controls, right or wrong, over real HTTP on this machine. Users are not asked to sign in:
+ * `answer` returns the URL to which the browser is redirected.
  */
 export async function startSignInProvider() {
   const [own, foreign] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
@@ -85,7 +85,7 @@ export async function startSignInProvider() {
     setDown: (down: boolean) => {
       isDown = down;
     },
-    /** Signs in for whoever was sent to `url`: the address that leads back. */
+    /** Signs in the user who was redirected to `url`; returns the URL of the redirect back. */
     answer(url: string, crooked: Crooked = {}, back: Readonly<Record<string, string>> = {}): string {
       const asked = new URL(url).searchParams;
       const code = crypto.randomUUID();
@@ -94,7 +94,7 @@ export async function startSignInProvider() {
       to.search = new URLSearchParams({ code, state: asked.get('state') ?? '', iss: issuer, ...back }).toString();
       return to.href;
     },
-    /** A logout token, as the back channel brings it. */
+    /** A logout token for the back channel. */
     async logoutToken(claims: JWTPayload = {}, { signature }: Pick<Crooked, 'signature'> = {}): Promise<string> {
       const now = Math.floor(Date.now() / 1000);
       const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };

@@ -10,7 +10,7 @@ const mount = (folder: string, megabytes: number) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0;
 const unmount = (folder: string) => spawnSync('umount', ['-l', folder]).status === 0;
 
-/** Whether this process may mount: as root on a machine of its own it may. */
+/** Whether this process may mount file systems, as root on a private machine may. */
 export function mayMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'leitwarte-mount-'));
   try {
@@ -22,14 +22,14 @@ export function mayMount(): boolean {
 
 /** A file system that is really full once it is filled. */
 export interface SmallFileSystem {
-  /** Takes all room that there is. */
+  /** Uses all free space. */
   fill(): Promise<void>;
-  /** Gives back what filling took. */
+  /** Frees the space that `fill` used. */
   empty(): Promise<void>;
   unmount(): void;
 }
 
-/** Mounts one of so many megabytes on a folder. */
+/** Mounts a file system of this many megabytes on a folder. */
 export async function smallFileSystem(folder: string, megabytes: number): Promise<SmallFileSystem> {
   await mkdir(folder, { recursive: true });
   if (!mount(folder, megabytes)) throw new Error(`nothing can be mounted on ${folder}`);

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { portOf } from './smtpServer.ts';
 
 export interface SmsGatewayServer {
-  /** Without a path. */
+  /** Address without a path. */
   readonly url: string;
-  /** Every request that arrived whole, in order. */
+  /** Every complete request, in order. */
   readonly received: readonly {
     readonly method: string;
     readonly path: string;
@@ -15,8 +15,8 @@ export interface SmsGatewayServer {
 }
 
 /**
- * An SMS gateway over a real connection. What it does stands in the number: …404 and …503 are answered so, …504 too,
- * …888 is never answered, …999 dies after the request; every other one gets `OK id=<n>`.
+ * An SMS gateway over a real connection. The phone number selects the behaviour: …404, …503 and …504 get this status, …888 is never
+ * answered, …999 loses the connection after the request; any other number gets `OK id=<n>`.
  */
 export async function openSmsGateway(): Promise<SmsGatewayServer> {
   const received: { method: string; path: string; headers: IncomingMessage['headers']; body: string }[] = [];

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 
 export interface SmtpServer {
   readonly url: string;
-  /** Whole messages as they arrived, with the recipients of their envelope. */
+  /** Complete messages as they arrived, with the recipients of their envelope. */
   readonly received: readonly { readonly to: readonly string[]; readonly content: string }[];
   close(): Promise<void>;
 }
 
 /**
- * A mail server that takes everything over a real connection, unless the recipient's domain wants it otherwise: mails to
- * `voll.test` are refused for the recipient, to `spam.test` after their content; `stumm.test` and `tot.test` go silent
- * or die at the recipient, `stumm-nach-inhalt.test` and `tot-nach-inhalt.test` after they have taken the content.
+ * A mail server that accepts everything over a real connection, except for some domains of recipients: mails to `voll.test` are refused for
+ * the recipient, to `spam.test` after their content; at `stumm.test` and `tot.test` it stops answering or closes the connection after the
+ * recipient, at `stumm-nach-inhalt.test` and `tot-nach-inhalt.test` after it has accepted the content.
  */
 export async function openSmtpServer(): Promise<SmtpServer> {
   const received: { to: string[]; content: string }[] = [];

@@ -1,7 +1,6 @@
 /**
- * A process that takes in what a source sends and stores it, and is killed by a test: the way of the whole backend, with the
- * pass in its thread. It sends to itself, two values a line, says `sent <n>` when the n-th line is acknowledged,
- * and `passed` after each pass.
+ * A process that accepts data of a source and stores them, and is killed by a test, like the whole backend with the pass in its thread. It
+ * sends to itself, two values on each line; it prints `sent <n>` when line n is acknowledged, and `passed` after each pass.
  */
 import { setTimeout } from 'node:timers/promises';
 import { sourceIntake } from '../sources/intake.ts';

@@ -28,7 +28,7 @@ export interface Sending {
   readonly method?: string;
 }
 
-/** A plant with a component of three columns, a data folder, and a superuser who makes sources. */
+/** A plant with a component of three columns, a data folder, and a superuser who creates sources. */
 export interface SourceRoom {
   readonly context: TestContext;
   readonly job: JobContext;
@@ -36,15 +36,15 @@ export interface SourceRoom {
   readonly root: Actor;
   readonly plant: number;
   readonly columns: readonly number[];
-  /** Goes on with another plant, so that tests share the database and nothing else. */
+  /** Continues with another plant, so that tests share only the database. */
   renew(): Promise<void>;
   make(body?: Partial<SourceCreate>): Promise<SourceMade>;
-  /** Sends a body as a source does: line protocol to `/write` unless told otherwise. */
+  /** Sends a body like a source does, by default line protocol to `/write`. */
   send(token: string, body: string | Uint8Array<ArrayBuffer>, sending?: Sending): Promise<Response>;
   pass(): Promise<PassResult>;
   accounts(): Promise<readonly { readonly status: string; readonly rows_read: number }[]>;
   rejections(): Promise<readonly { readonly line: number; readonly reason: string }[]>;
-  /** What is stored of a column: ISO time and value. */
+  /** Stored readings of a column: ISO time and value. */
   series(column?: number): Promise<[string, number][]>;
   /** Paths of all files of a source's inbox. */
   inbox(source: number): Promise<string[]>;
@@ -54,14 +54,14 @@ export interface SourceRoom {
 export interface SourceRoomOptions {
   readonly engine?: Engine;
   readonly now?: () => number;
-  /** The files below the inbox, with what fails in them. */
+  /** Changes the files of the inbox, for example to make operations fail. */
   readonly change?: (files: ImportFiles) => ImportFiles;
-  /** Where the inbox is kept; in the data folder unless told otherwise. */
+  /** Where the inbox is stored, by default in the data folder. */
   readonly home?: (db: Database) => Storage;
   readonly log?: Log;
-  /** So much of one source may wait. */
+  /** Maximum number of bytes of one source that may wait. */
   readonly waitingBytes?: number;
-  /** Private networks that services may lie in; the own machine unless told otherwise. */
+  /** Private networks that the server may connect to, by default only this machine. */
   readonly networks?: readonly string[];
 }
 
@@ -70,7 +70,7 @@ export async function openSourceRoom(options: SourceRoomOptions = {}): Promise<S
   const dataDir = await mkdtemp(join(tmpdir(), 'leitwarte-sources-'));
   const disk = importFiles({ dataDir, maxBytes: 1e9 });
   const log = options.log ?? silentLog;
-  // the inbox may be kept in the database that the context opens
+  // the inbox may be stored in the database that the context opens
   const box: { opened?: Inbox } = {};
   const inboxNow = (): Inbox => {
     if (box.opened === undefined) throw new Error('The room is being opened.');

@@ -8,7 +8,7 @@ import { clientOf, createWorld, type World } from './world.ts';
 const PUBLIC = 'https://leitwarte.test';
 let idp: Awaited<ReturnType<typeof startSignInProvider>>;
 
-/** Starts a provider for the tests of a file, and answers how it is got at once they run. */
+/** Starts an identity provider for the tests of a file; returns a function that gives access to it once they run. */
 export function signInProvider(): () => typeof idp {
   beforeAll(async () => {
     idp = await startSignInProvider();
@@ -20,14 +20,14 @@ export function signInProvider(): () => typeof idp {
 interface Given {
   readonly world: World;
   readonly context: ServerContext;
-  /** Begins and ends a sign-in as the window of one person does it. */
+  /** Begins and completes a sign-in like the window of one person. */
   readonly signIn: (
     crooked?: Crooked,
     back?: Record<string, string>,
   ) => ReturnType<ReturnType<typeof clientOf>['sso']['finish']>;
 }
 
-/** An organisation whose people sign in at the provider; each test has subjects of its own. */
+/** An organisation whose people sign in at the provider; each test has its own subjects. */
 export async function ssoWorld(
   on: ServerContext,
   over: object = {},

@@ -1,6 +1,6 @@
 import type { ImportFiles } from '../platform/importFiles.ts';
 
-/** Files that tell of each step, before it is taken, and of a written file when it is there as well. */
+/** Files that report each step before it is taken, and for a written file again when it exists. */
 export function steppedFiles(files: ImportFiles, step: (path: string) => void): ImportFiles {
   return {
     ...files,

@@ -6,7 +6,9 @@ import type { Tables } from '../db/tables.ts';
 import { openPostgresPool } from '../node/database/postgresPool.ts';
 import { createPostgresDatabase } from './databases.ts';
 
-/** Once in a run, where there is PostgreSQL: a migrated database that the tests' own are copies of. It goes with the run. */
+/**
+ * Creates, once in a test run with PostgreSQL, a migrated database from which those of the tests are copied; dropped at the end of the run.
+ */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
   if (serverUrl === undefined) return undefined;

@@ -2,11 +2,11 @@ import { openDatabase, type OpenDatabase } from '../node/database/database.ts';
 
 interface Place {
   readonly dataDir: string;
-  /** Undefined: SQLite in `dataDir`. */
+  /** Undefined for SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
 }
 
-/** Opens the database of a process that was killed, as the next one does, and closes it when the work is done. */
+/** Opens the database of a killed process, as the next process does, and closes it when the work is done. */
 export async function withDatabase<T>(
   { dataDir, databaseUrl }: Place,
   work: (database: OpenDatabase) => Promise<T>,

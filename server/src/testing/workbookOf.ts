@@ -3,14 +3,14 @@ import { zipOf } from './zipOf.ts';
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** Parts of a workbook beside its sheets, and what stands in them. */
+/** Parts of a workbook other than its sheets, with their content. */
 interface Beside {
   readonly strings?: string;
   readonly styles?: string;
   readonly properties?: string;
 }
 
-/** A workbook (XLSX) of sheets by name, each as the XML of its rows. */
+/** A workbook (XLSX) of sheets by name, each given as the XML of its rows. */
 export function workbookOf(sheets: Readonly<Record<string, string>>, { strings, styles, properties }: Beside = {}) {
   const names = Object.keys(sheets);
   const part = (name: string, content: string) => ({ name, content: `<?xml version="1.0"?>\n${content}` });
@@ -36,6 +36,6 @@ export function workbookOf(sheets: Readonly<Record<string, string>>, { strings, 
 const HEADER_ROW =
   '<row r="1"><c r="A1" t="inlineStr"><is><t>Zeit</t></is></c><c r="B1" t="inlineStr"><is><t>P</t></is></c></row>';
 
-/** 1.5 kB that ask for 17 thousand million cells: a header, and one cell at the far end. */
+/** A workbook of 1.5 kB that spans 17 thousand million cells: a header, and one cell at the far end. */
 export const farCell = () =>
   workbookOf({ Werte: `${HEADER_ROW}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>` });

@@ -18,19 +18,19 @@ export interface Actor {
   readonly client: Client<LeitwarteContract>;
 }
 
-/** An organisation of a test with its groups, and the means to people it. */
+/** An organisation of a test with its groups, and functions to create accounts in it. */
 export interface World {
   readonly api: Api;
   readonly organisationId: number;
   readonly organisationName: string;
-  /** `root` is the one group of all organisations that the first start makes. */
+  /** `root` is the global group of all organisations, which the first start creates. */
   readonly groups: { readonly orgaManager: number; readonly admin: number; readonly root: number };
-  /** An account with this group; null for none. */
+  /** An account with this group; null for no group. */
   actor(groupId: number | null, over?: Partial<Omit<NewAccount, 'groupId'>>): Promise<Actor>;
   superuser(over?: Partial<Omit<NewAccount, 'groupId'>>): Promise<Actor>;
   group(grants: NewGroup['grants'], over?: Partial<NewGroup>): Promise<number>;
   plant(over?: { name?: string; organisationId?: number; type?: string }): Promise<number>;
-  /** Components with columns named `W1`, `W2` … */
+  /** Creates a component with columns named `W1`, `W2` … */
   component(
     plantId: number,
     over?: { name?: string; sernum?: string; columns?: number },
@@ -39,7 +39,7 @@ export interface World {
 
 let made = 0;
 
-/** A fresh organisation beside those of other tests on the same database. */
+/** A new organisation in the database of the test file. */
 export async function createWorld(context: ServerContext): Promise<World> {
   const { db, platform } = context;
   const api = createLeitwarteApi(context, '0.0.0');
@@ -52,7 +52,7 @@ export async function createWorld(context: ServerContext): Promise<World> {
     const account = { username: `person${made}`, groupId, organisationId, ...over };
     const id = await insertAccount(db, platform, account);
     const token = await createToken(db, platform, id);
-    // people of tests say who they are when they are asked, however far the clock was moved
+    // the identity of people in tests is confirmed when a call requires it, however far the clock was moved
     const confirm = async () => {
       const confirmed_at = platform.now();
       await db.updateTable('session_token').set({ confirmed_at }).where('account_id', '=', id).execute();
@@ -82,7 +82,7 @@ export async function createWorld(context: ServerContext): Promise<World> {
   };
 }
 
-/** The global group root, as the first start of an installation makes it. */
+/** Id of the global group root, created as the first start does. */
 async function rootGroup(db: Reader): Promise<number> {
   const found = await db
     .selectFrom('auth_group')

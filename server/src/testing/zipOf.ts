@@ -1,13 +1,13 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file for a zip archive, and what the archive may say wrongly of it. */
+/** A file for a zip archive, and what the archive states wrongly about it. */
 export interface ZipEntry {
   readonly name: string;
   readonly content: string | Uint8Array;
   readonly declaredBytes?: number;
   readonly crc?: number;
   readonly flags?: number;
-  /** 0 for a file that is not deflated. */
+  /** 0 for a file that is not compressed. */
   readonly method?: 0 | 8;
 }
 

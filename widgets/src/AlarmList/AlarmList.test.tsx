@@ -19,7 +19,7 @@ const alarms: ListedAlarm[] = [
 
 widgetBattery<HTMLUListElement>('the alarm list', (common) => <AlarmList alarms={alarms} nowMs={nowMs} {...common} />);
 
-test('alarm-messages-4: it shows severity, text, code, place and beginning; texts are texts, and what may not be shown is left out', () => {
+test('alarm-messages-4: the list shows severity, text, code, place and begin; texts are no markup, hidden fields are left out', () => {
   const { container } = render(<AlarmList alarms={alarms} nowMs={nowMs} />);
   const [first, second] = screen.getAllByRole('listitem');
   expect(first?.textContent).toBe('Störung<b>Netzausfall</b>17 · Solarpark Nord · 01.03.2026 12:48, vor 12 min');
@@ -27,7 +27,7 @@ test('alarm-messages-4: it shows severity, text, code, place and beginning; text
   expect(container.querySelector('b')).toBeNull();
 });
 
-test('alarm-messages-4: date and time of its beginning are readable for people and machines, by the clock of its plant, with its age', () => {
+test('alarm-messages-4: date and time of the begin are shown in local time of the plant, for people and machines, with the age', () => {
   const old: ListedAlarm = { id: 3, text: 'Netzausfall', status: 2, beganAt: '2026-02-27T23:30:00Z' };
   const { container } = render(
     <AlarmList alarms={[...alarms, old, { ...old, id: 4, zone: 'Asia/Tokyo' }]} nowMs={nowMs} />,
@@ -40,7 +40,7 @@ test('alarm-messages-4: date and time of its beginning are readable for people a
   ]);
 });
 
-test('alarm-messages-8: without an alarm a sentence says so, in the requested language', () => {
+test('alarm-messages-8: without an alarm a sentence is shown, in the requested language', () => {
   render(<AlarmList alarms={[]} nowMs={nowMs} />);
   expect(screen.getByText('Kein Alarm vorhanden')).toBeTruthy();
   render(<AlarmList alarms={[]} nowMs={nowMs} labels={englishAlarmLabels} />);

@@ -9,31 +9,31 @@ import { germanAlarmLabels, type AlarmListLabels } from './labels.ts';
 
 export interface ListedAlarm {
   readonly id: number;
-  /** As the plant sent it. */
+  /** Code as sent by the plant. */
   readonly code?: string | null | undefined;
-  /** What happened. */
+  /** Text of the alarm. */
   readonly text: string;
-  /** Whose it is; left out where that may not be told. */
+  /** Name of the plant; undefined if the key does not show it. */
   readonly plantName?: string | undefined;
   /** 1 warning, 2 error. */
   readonly status: PlantStatus;
   readonly beganAt: Moment;
-  /** On whose clock its date is written. Default `Europe/Berlin`. */
+  /** Time zone of the date. Default: `Europe/Berlin`. */
   readonly zone?: string | undefined;
 }
 
 export interface AlarmListProps {
-  /** In the order in which they stand. */
+  /** Alarms in the order in which they are shown. */
   readonly alarms: readonly ListedAlarm[];
-  /** Milliseconds UTC that ages are counted to. */
+  /** Current time in milliseconds UTC, to which ages are relative. */
   readonly nowMs: number;
-  /** Default German. */
+  /** Default: German. */
   readonly labels?: AlarmListLabels;
-  /** Writes numbers and dates. Default German, whatever the labels. */
+  /** Language of numbers and dates, independent of the labels. Default: German. */
   readonly language?: Language | undefined;
-  /** Writes how long ago an alarm began, behind the time itself. Default `vor 12 min`. */
+  /** Formats how long ago an alarm began, shown after the time. Default: `vor 12 min`. */
   readonly formatAge?: (moment: Moment, nowMs: number) => string;
-  /** It has a height of its own and scrolls: the keyboard reaches it. Default false. */
+  /** Whether it has a fixed height and scrolls; it can then be focused with the keyboard. Default: false. */
   readonly scrolls?: boolean | undefined;
   readonly className?: string | undefined;
 }
@@ -62,7 +62,7 @@ const List = forwardRef<HTMLUListElement, AlarmListProps>(function AlarmList(
   );
 });
 
-/** When it began on the plant's clock, and how long ago that is. */
+/** Begin in the plant's local time, and how long ago it was. */
 function Began({
   alarm: { beganAt, zone },
   nowMs,
@@ -83,5 +83,5 @@ function Began({
   );
 }
 
-/** Alarms one below the other: how bad, what, where, since when. */
+/** List of alarms: severity, text, plant, begin. */
 export const AlarmList = memo(List);

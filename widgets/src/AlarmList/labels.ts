@@ -4,7 +4,7 @@ import { englishPlantStatus, germanPlantStatus } from '@leitwarte/core/texts/pla
 
 export interface AlarmListLabels {
   readonly status: Readonly<Record<PlantStatus, string>>;
-  /** Stands before the time on hover. */
+  /** Text before the time on hover. */
   readonly began: string;
   readonly none: string;
 }
@@ -21,5 +21,5 @@ export const englishAlarmLabels: AlarmListLabels = {
   none: 'No alarm',
 };
 
-/** For the widget that asks for itself; further languages are added when their file comes. */
+/** Labels of the widget that loads its own data; further languages are added when their file is loaded. */
 export const alarmLabels: InLanguages<AlarmListLabels> = { de: germanAlarmLabels, en: englishAlarmLabels };

@@ -16,7 +16,7 @@ widgetBattery<HTMLElement>('the component chart', (common) => (
   <ComponentChart lines={lines} from={from} until={until} {...common} />
 ));
 
-test('analysis-6: a line for each column, with its smallest, greatest and newest value in words; each unit has its own scale', () => {
+test('analysis-6: there is a line for each column, described by its smallest, greatest and newest value; each unit has a scale', () => {
   const { container } = render(<ComponentChart lines={lines} from={from} until={until} name="WR 1" />);
   const words = screen.getByRole('img').getAttribute('aria-label');
   expect(words).toContain('Leistung: kleinster Wert 0\u202FkW, größter Wert 10\u202FkW, zuletzt 10\u202FkW');
@@ -26,17 +26,17 @@ test('analysis-6: a line for each column, with its smallest, greatest and newest
   expect(drawn.map((path) => path.getAttribute('d')?.startsWith('M'))).toEqual([true, true]);
 });
 
-test('without data a sentence says so', () => {
+test('without data a sentence is shown', () => {
   render(<ComponentChart lines={[]} from={from} until={until} />);
   expect(screen.getByText('Keine Daten vorhanden')).toBeTruthy();
 });
 
-test('analysis-27: 250 high; a gap breaks the line, a value between gaps is a dot', () => {
+test('analysis-27: the chart is 250 pixels high; a gap breaks the line, a value between gaps is a dot', () => {
   const course = { times: [0, 25, 50, 75], values: [0, null, 10, 5] };
   expect(pathOf(course, 0, 100, { low: 0, high: 10 })).toBe('M0.0 250.0h0M500.0 0.0h0L750.0 125.0');
 });
 
-test('0 is in the scale if it is near, a single value has room around it', () => {
+test('0 is in the scale if it is near, and a single value has space around it', () => {
   const of = (...values: (number | null)[]) => scaleOf([{ times: values.map((_, at) => at), values }]);
   expect([of(4, 10), of(90, 100), of(-10, -4), of(5), of(null)]).toEqual([
     { low: 0, high: 10 },
@@ -47,7 +47,7 @@ test('0 is in the scale if it is near, a single value has room around it', () =>
   ]);
 });
 
-test('of many points each section keeps its smallest and greatest: no peak is lost, and every gap stays', () => {
+test('of many points each interval keeps its smallest and greatest: no peak is lost, and all gaps are kept', () => {
   const times = Array.from({ length: 86_400 }, (_, second) => second);
   const values = times.map((second): number | null =>
     second === 40_000 ? 1000 : second === 41_000 ? null : second % 7,
@@ -60,10 +60,10 @@ test('of many points each section keeps its smallest and greatest: no peak is lo
   expect(kept).toEqual(kept.toSorted((a, b) => a - b));
 });
 
-test('the axis marks whole hours of the zone, midnights if it is longer, six at most, also over a clock change', () => {
+test('the axis marks whole hours of the zone, or midnights for longer times, at most six, also across a clock change', () => {
   const local = (ms: number) => new Date(ms).toISOString().slice(5, 16);
   expect(marksOf(from, until, 'UTC').map(local)).toEqual(['03-01T00:00', '03-01T06:00', '03-01T12:00', '03-01T18:00']);
-  // Berlin goes from 02:00 to 03:00 on 29 March
+  // in Berlin the clock goes from 02:00 to 03:00 on 29 March
   const spring = Date.parse('2026-03-28T23:00:00Z');
   expect(marksOf(spring, spring + 23 * HOUR_MS, 'Europe/Berlin').map(local)).toEqual([
     '03-28T23:00',

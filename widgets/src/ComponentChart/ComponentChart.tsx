@@ -8,25 +8,25 @@ import { germanChartLabels, type ChartLabels } from './labels.ts';
 
 export interface ChartLine extends Course {
   readonly name: string;
-  /** Lines of one unit share a scale. */
+  /** Lines with the same unit share a scale. */
   readonly unit?: string | null | undefined;
 }
 
 export interface ComponentChartProps {
-  /** Ten at most are told apart. */
+  /** At most ten lines can be distinguished. */
   readonly lines: readonly ChartLine[];
-  /** Milliseconds UTC: the time that is shown. */
+  /** Begin of the shown time in milliseconds UTC. */
   readonly from: number;
   readonly until: number;
-  /** On whose clock the axis is written. Default `Europe/Berlin`. */
+  /** Time zone of the time axis. Default: `Europe/Berlin`. */
   readonly zone?: string;
-  /** Names the chart, such as the component. */
+  /** Name of the chart, such as the component. */
   readonly name?: string | undefined;
-  /** Default German. */
+  /** Default: German. */
   readonly labels?: ChartLabels;
-  /** Writes numbers and dates. Default German, whatever the labels. */
+  /** Language of numbers and dates, independent of the labels. Default: German. */
   readonly language?: Language | undefined;
-  /** Old data: drawn faded. Default false. */
+  /** Whether data are old and shown faded. Default: false. */
   readonly stale?: boolean;
   readonly className?: string | undefined;
 }
@@ -109,10 +109,10 @@ const Chart = forwardRef<HTMLElement, ComponentChartProps>(function ComponentCha
   );
 });
 
-/** Columns over time. Each unit has a scale of its own, the first two are written beside it. */
+/** Chart of columns over time. Each unit has its own scale; the first two are labelled. */
 export const ComponentChart = memo(Chart);
 
-/** The day where one begins, else the time. */
+/** Label of a time mark: the day at midnight, otherwise the time. */
 function markText(ms: number, zone: string | undefined, language: Language | undefined): string {
   const time = formatTime(ms, 'HH:mm', zone);
   if (time !== '00:00') return time;
@@ -129,7 +129,7 @@ function withUnit(value: number | undefined, unit: string, language: Language | 
 
 const newestOf = ({ values }: Course): number | undefined => values.findLast((value) => value !== null) ?? undefined;
 
-/** What the picture shows, for those who do not see it. */
+/** Description of a line for screen readers. */
 function spokenOf(line: ChartLine, labels: ChartLabels, language: Language | undefined): string {
   const known = line.values.filter((value) => value !== null);
   if (known.length === 0) return `${line.name}: ${labels.none}`;

@@ -2,12 +2,12 @@ import { greatestOf, HOUR_MS, leastOf, localClock } from '@leitwarte/core/rules'
 
 export const WIDTH = 1000;
 export const HEIGHT = 250;
-/** More points than a wide screen has pixels are thinned before they are drawn. */
+/** Maximum number of points; wide screens do not have more pixels, so further points are thinned. */
 const MOST_POINTS = 2000;
 
-/** Numbers over time; null is a gap. */
+/** A series of numbers over time; null is a gap. */
 export interface Course {
-  /** Milliseconds UTC, ascending. */
+  /** Ascending, in milliseconds UTC. */
   readonly times: readonly number[];
   readonly values: readonly (number | null)[];
 }
@@ -17,7 +17,7 @@ export interface Scale {
   readonly high: number;
 }
 
-/** From the smallest to the largest value of several courses; undefined where none has one. 0 is in it where it is near. */
+/** Scale from the smallest to the largest value of several series, including 0 if it is near; undefined if there are no values. */
 export function scaleOf(courses: readonly Course[]): Scale | undefined {
   const known = courses.flatMap(({ values }) =>
     values.flatMap((value) => (value === null || !Number.isFinite(value) ? [] : [value])),
@@ -29,7 +29,7 @@ export function scaleOf(courses: readonly Course[]): Scale | undefined {
   return high > low ? { low, high } : { low: low - 1, high: high + 1 };
 }
 
-/** Of each of so many stretches of the time the smallest and the largest value, in their order; gaps stay. */
+/** Divides the time into intervals and keeps the smallest and the largest value of each, in order of time; gaps are kept. */
 export function thinned({ times, values }: Course, from: number, until: number, stretches = MOST_POINTS / 2): Course {
   if (times.length <= 2 * stretches) return { times, values };
   const width = (until - from) / stretches;
@@ -51,7 +51,7 @@ export function thinned({ times, values }: Course, from: number, until: number, 
   return { times: kept.map((index) => times[index] ?? 0), values: kept.map((index) => values[index] ?? null) };
 }
 
-/** The line of a course in a picture of {@link WIDTH} by {@link HEIGHT}; a value between two gaps is a dot. */
+/** SVG path of a series in a picture of {@link WIDTH} by {@link HEIGHT}; a value between two gaps is a dot. */
 export function pathOf(course: Course, from: number, until: number, { low, high }: Scale): string {
   const { times, values } = thinned(course, from, until);
   let path = '';
@@ -70,11 +70,11 @@ export function pathOf(course: Course, from: number, until: number, { low, high 
   return path;
 }
 
-/** Hours between two marks of the axis of time. */
+/** Possible hours between two marks on the time axis. */
 const STEPS = [1, 2, 3, 6, 12, 24, 48, 168];
 const MOST_MARKS = 6;
 
-/** Whole hours or midnights of a zone within a time, six at most. */
+/** Whole hours or midnights in a zone within a time range, at most six. */
 export function marksOf(from: number, until: number, zone: string): number[] {
   const hours = (until - from) / HOUR_MS;
   const step = STEPS.find((one) => hours / one <= MOST_MARKS) ?? 168;

@@ -24,5 +24,5 @@ export const englishChartLabels: ChartLabels = {
   newest: 'newest',
 };
 
-/** For the widget that asks for itself; further languages are added when their file comes. */
+/** Labels of the widget that loads its own data; further languages are added when their file is loaded. */
 export const chartLabels: InLanguages<ChartLabels> = { de: germanChartLabels, en: englishChartLabels };

@@ -6,7 +6,7 @@ import { englishGaugeLabels } from './labels.ts';
 
 widgetBattery<HTMLElement>('the health gauge', (common) => <HealthGauge statuses={[0, 1, 2]} {...common} />);
 
-test('it shows share and level, and how many plants have which status, in words next to the colours', () => {
+test('the gauge shows percentage and level, and describes in words how many plants have which status', () => {
   const { container } = render(<HealthGauge statuses={[0, 0, 1, 2]} />);
   expect(screen.getByText('63 %')).toBeTruthy();
   expect(screen.getByText('mittel')).toBeTruthy();
@@ -24,14 +24,14 @@ test.each([
   [79, 'mittel'],
   [50, 'mittel'],
   [49, 'kritisch'],
-])('health-11 to -13: %s percent is %s', (percent, level) => {
+])('health-11 to -13: the level of %s percent is %s', (percent, level) => {
   const statuses = Array.from({ length: 100 }, (_, index) => (index < percent ? 0 : 2));
   render(<HealthGauge statuses={statuses} />);
   expect(screen.getByText(`${percent} %`)).toBeTruthy();
   expect(screen.getByText(level)).toBeTruthy();
 });
 
-test('without plants there is a dash and no level', () => {
+test('without plants a dash is shown, and no level', () => {
   const { container } = render(<HealthGauge statuses={[]} labels={englishGaugeLabels} />);
   expect(screen.getByText('–')).toBeTruthy();
   expect(container.firstElementChild?.hasAttribute('data-level')).toBe(false);

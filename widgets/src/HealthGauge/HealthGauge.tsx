@@ -6,9 +6,9 @@ import styles from './HealthGauge.module.css';
 import { germanGaugeLabels, type HealthGaugeLabels } from './labels.ts';
 
 export interface HealthGaugeProps {
-  /** Shown status of each plant: 0 in order, 1 warning, 2 error. */
+  /** Displayed status of each plant: 0 OK, 1 warning, 2 error. */
   readonly statuses: readonly PlantStatus[];
-  /** Default German. */
+  /** Default: German. */
   readonly labels?: HealthGaugeLabels;
   readonly className?: string | undefined;
 }
@@ -55,5 +55,5 @@ const Gauge = forwardRef<HTMLElement, HealthGaugeProps>(function HealthGauge(
   );
 });
 
-/** How well several plants are together: share, level, and how many have which status. */
+/** Health of several plants: percentage, level, and number of plants by status. */
 export const HealthGauge = memo(Gauge);

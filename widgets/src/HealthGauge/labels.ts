@@ -25,5 +25,5 @@ export const englishGaugeLabels: HealthGaugeLabels = {
   status: englishPlantStatus,
 };
 
-/** For the widget that asks for itself; further languages are added when their file comes. */
+/** Labels of the widget that loads its own data; further languages are added when their file is loaded. */
 export const gaugeLabels: InLanguages<HealthGaugeLabels> = { de: germanGaugeLabels, en: englishGaugeLabels };

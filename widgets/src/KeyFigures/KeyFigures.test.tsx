@@ -12,13 +12,13 @@ const figures: readonly KeyFigure[] = [
 
 widgetBattery<HTMLDListElement>('key figures', (common) => <KeyFigures figures={figures} {...common} />);
 
-test('each shows how it is computed, its name and its value; zero is a value, a missing one a dash without unit', () => {
+test('each figure shows its aggregation, name and value; zero is a value, a missing one a dash without unit', () => {
   const { container } = render(<KeyFigures figures={figures} />);
   const texts = [...container.querySelectorAll('dt, dd')].map((one) => one.textContent);
   expect(texts).toEqual(['Summe Leistung', '1.234,5\u202FkW', 'Mittel Bezug', '0\u202FkW', 'Mittel Temperatur', '–']);
 });
 
-test('P7: a figure says how many of its values are outdated, and nothing if none is', () => {
+test('P7: a figure shows how many of its values are old, and nothing if none is', () => {
   const [first, second] = figures;
   if (first === undefined || second === undefined) throw new Error('two figures are given');
   const old = [
@@ -32,7 +32,7 @@ test('P7: a figure says how many of its values are outdated, and nothing if none
   expect(values()[0]).toContain('2 of 5 outdated');
 });
 
-test('without any a sentence says so', () => {
+test('without figures a sentence is shown', () => {
   const { container } = render(<KeyFigures figures={[]} labels={englishFigureLabels} />);
   expect(container.textContent).toBe('No key figures–');
 });

@@ -10,24 +10,24 @@ import styles from './KeyFigures.module.css';
 export interface KeyFigure {
   readonly name: string;
   readonly aggregation: KpiAggregation;
-  /** Absent shows a dash. */
+  /** Undefined and null are shown as a dash. */
   readonly value?: number | null | undefined;
   readonly unit?: string | null | undefined;
-  /** How many values it is made of, and how many of them are too old to count as those of now: it says so. */
+  /** Number of values that it is computed from, and of those that are too old; the figure then has a remark. */
   readonly parts?: number;
   readonly oldParts?: number;
 }
 
 export interface KeyFiguresProps {
-  /** In the order in which they stand; six are read at a glance. */
+  /** Figures in the order in which they are shown; up to six are easy to read. */
   readonly figures: readonly KeyFigure[];
-  /** Default German. */
+  /** Default: German. */
   readonly labels?: KeyFigureLabels;
-  /** Writes numbers and dates. Default German, whatever the labels. */
+  /** Language of numbers and dates, independent of the labels. Default: German. */
   readonly language?: Language | undefined;
-  /** Old data: drawn faded. Default false. */
+  /** Whether data are old and shown faded. Default: false. */
   readonly stale?: boolean;
-  /** It has a height of its own and scrolls: the keyboard reaches it. Default false. */
+  /** Whether it has a fixed height and scrolls; it can then be focused with the keyboard. Default: false. */
   readonly scrolls?: boolean | undefined;
   readonly className?: string | undefined;
 }
@@ -71,5 +71,5 @@ const Figures = forwardRef<HTMLDListElement, KeyFiguresProps>(function KeyFigure
   );
 });
 
-/** Figures over several plants: how each comes about, its name, its value. */
+/** Key figures over several plants: aggregation, name and value of each. */
 export const KeyFigures = memo(Figures);

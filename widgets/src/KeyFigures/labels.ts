@@ -2,10 +2,10 @@ import type { KpiAggregation } from '@leitwarte/core/codes';
 import type { InLanguages } from '@leitwarte/core/texts';
 
 export interface KeyFigureLabels {
-  /** How the figure comes about, before its name. */
+  /** Aggregation of the figure, shown before its name. */
   readonly aggregation: Readonly<Record<KpiAggregation, string>>;
   readonly none: string;
-  /** How many of its values are old, with `{count}` and `{parts}`. */
+  /** Number of old values, with `{count}` and `{parts}`. */
   readonly oldParts: string;
 }
 
@@ -21,5 +21,5 @@ export const englishFigureLabels: KeyFigureLabels = {
   oldParts: '{count} of {parts} outdated',
 };
 
-/** For the widget that asks for itself; further languages are added when their file comes. */
+/** Labels of the widget that loads its own data; further languages are added when their file is loaded. */
 export const figureLabels: InLanguages<KeyFigureLabels> = { de: germanFigureLabels, en: englishFigureLabels };

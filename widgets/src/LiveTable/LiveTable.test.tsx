@@ -32,7 +32,7 @@ const table: LiveTableProps = {
 
 widgetBattery<HTMLDivElement>('the table of live data', (common) => <LiveTable {...table} {...common} />);
 
-test('zero and negative values are values, a missing one a dash without unit, names are texts', () => {
+test('zero and negative values are shown as values, a missing one as a dash without unit, and names as text', () => {
   render(<LiveTable {...table} />);
   const [, , nord, south] = screen.getAllByRole('row');
   expect(nord?.textContent).toBe('Biogas Nord0\u202FkWoberer Grenzwert erreicht 569\u202Fppm');
@@ -46,7 +46,7 @@ test('4.39: a value at its limit is marked by an arrow and a word, in the reques
   expect(screen.getByRole('region', { name: 'Live data' })).toBeTruthy();
 });
 
-test('live-data-20 to -22: at or below the lower, at or above the upper limit; highlighted if both exist and one is reached', () => {
+test('live-data-20 to -22: a value at or beyond a limit is marked; it is highlighted if both limits exist and one is reached', () => {
   const values = [
     { value: 1, limit_low: 1, limit_high: 9 },
     { value: 9, limit_low: 1, limit_high: 9 },
@@ -60,7 +60,7 @@ test('live-data-20 to -22: at or below the lower, at or above the upper limit; h
   expect(cells.map((cell) => cell.classList.contains('reached'))).toEqual([true, true, false, false, false]);
 });
 
-test('live-data-5: one row for each plant, columns by header, values as cells', () => {
+test('live-data-5: there is one row for each plant, with columns by header and values as cells', () => {
   render(<LiveTable {...table} />);
   expect(screen.getAllByRole('rowheader')).toHaveLength(2);
   expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([

@@ -8,12 +8,12 @@ import scroll from '../theme/scroll.module.css';
 import styles from './LiveTable.module.css';
 
 export interface LiveValue {
-  /** A number is written the German way, a text as it is; absent shows a dash. */
+  /** Numbers are formatted in German notation, texts are shown unchanged; undefined is shown as a dash. */
   readonly value?: number | string | null | undefined;
   readonly unit?: string | null | undefined;
-  /** A number at or below it is marked. */
+  /** A number at or below this limit is marked. */
   readonly limit_low?: number | string | null | undefined;
-  /** A number at or above it is marked. */
+  /** A number at or above this limit is marked. */
   readonly limit_high?: number | string | null | undefined;
 }
 
@@ -24,18 +24,18 @@ export interface LiveHeading {
 }
 
 export interface LiveTableProps {
-  /** First row of the heading; the first cell stands above the plants' names. */
+  /** First heading row; its first cell is above the plants' names. */
   readonly headers: readonly LiveHeading[];
-  /** Second row: one for each value. */
+  /** Second heading row: one heading for each value. */
   readonly positions: readonly LiveHeading[];
   readonly plants: readonly { readonly id: number; readonly name: string; readonly values: readonly LiveValue[] }[];
-  /** Names the table. */
+  /** Accessible name of the table. */
   readonly title?: string | undefined;
-  /** Default German. */
+  /** Default: German. */
   readonly labels?: LiveTableLabels;
-  /** Writes numbers and dates. Default German, whatever the labels. */
+  /** Language of numbers and dates, independent of the labels. Default: German. */
   readonly language?: Language | undefined;
-  /** Old data: drawn faded. Default false. */
+  /** Whether data are old and shown faded. Default: false. */
   readonly stale?: boolean;
   readonly className?: string | undefined;
 }
@@ -60,7 +60,7 @@ const Table = forwardRef<HTMLDivElement, LiveTableProps>(function LiveTable(
           <tr>
             {headers.map((heading, index) => {
               const span = { colSpan: heading.colspan ?? 1, rowSpan: heading.rowspan ?? 1 };
-              // a cell that heads nothing by name is none
+              // an unnamed heading is not a heading cell
               if (!heading.name) return <td key={index} {...span} />;
               return (
                 <th key={index} scope={span.colSpan > 1 ? 'colgroup' : 'col'} {...span}>
@@ -97,7 +97,7 @@ const Table = forwardRef<HTMLDivElement, LiveTableProps>(function LiveTable(
   );
 });
 
-/** Newest values of plants beside each other; an arrow and a word say which limit a value touches. */
+/** Table of the newest values of plants; an arrow and a word show which limit a value reaches. */
 export const LiveTable = memo(Table);
 
 function Cell({

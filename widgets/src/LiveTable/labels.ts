@@ -4,9 +4,9 @@ import { englishLimitMarker, germanLimitMarker } from '@leitwarte/core/texts/pla
 
 export interface LiveTableLabels {
   readonly title: string;
-  /** What is said of a value that touches a limit. */
+  /** Texts for a value at a limit. */
   readonly limits: Readonly<Record<LimitMarker, string>>;
-  /** Where there is no plant. Default a dash. */
+  /** Text without plants. Default: a dash. */
   readonly none?: string;
 }
 
@@ -21,5 +21,5 @@ export const englishLiveLabels: LiveTableLabels = {
   none: 'No plants',
 };
 
-/** For the widget that asks for itself; further languages are added when their file comes. */
+/** Labels of the widget that loads its own data; further languages are added when their file is loaded. */
 export const liveLabels: InLanguages<LiveTableLabels> = { de: germanLiveLabels, en: englishLiveLabels };

@@ -21,7 +21,7 @@ widgetBattery<HTMLUListElement>('the plant list', (common) => (
   <PlantList plants={[nord, bare]} nowMs={nowMs} {...common} />
 ));
 
-test('it shows name, figure, age and status of each plant in the given order; unknown values are left out', () => {
+test('the list shows name, figure, age and status of each plant in the given order; unknown values are left out', () => {
   render(<PlantList plants={[nord, bare]} nowMs={nowMs} />);
   const [first, second] = screen.getAllByRole('listitem');
   expect(first?.textContent).toBe('Solarpark Nord-12,5\u202FkWvor 12 minStörung');
@@ -43,7 +43,7 @@ test('dashboard-26 to -28: ages are shown in minutes, hours and days', () => {
   ]);
 });
 
-test('zero is a figure, a missing one a dash', () => {
+test('zero is shown as a figure, a missing one as a dash', () => {
   const zero = { ...nord, value: { value: 0, unit: 'kW' } };
   const none = { ...nord, id: 3, value: { value: null, unit: 'kW' } };
   render(<PlantList plants={[zero, none]} nowMs={nowMs} />);
@@ -51,12 +51,12 @@ test('zero is a figure, a missing one a dash', () => {
   expect(screen.getByText('–')).toBeTruthy();
 });
 
-test('without plants a sentence says so, in the requested language', () => {
+test('without plants a sentence is shown, in the requested language', () => {
   render(<PlantList plants={[]} nowMs={nowMs} labels={englishListLabels} />);
   expect(screen.getByText('No plants')).toBeTruthy();
 });
 
-test('a chosen plant is reported, by link or by button', async () => {
+test('a click on a plant is reported, both for links and for buttons', async () => {
   const onOpen = vi.fn<(event: object, plant: ListedPlant) => void>();
   render(<PlantList plants={[{ ...nord, href: '#1' }, bare]} nowMs={nowMs} onOpen={onOpen} />);
   await userEvent.click(screen.getByRole('link', { name: 'Solarpark Nord' }));

@@ -11,35 +11,35 @@ import styles from './PlantList.module.css';
 export interface ListedPlant {
   readonly id: number;
   readonly name: string;
-  /** Plant type as the wire has it, such as `Solar`. */
+  /** Plant type as on the wire, such as `Solar`. */
   readonly type: string;
-  /** Shown status: 0 in order, 1 warning, 2 error; undefined where it is not known. */
+  /** Displayed status: 0 OK, 1 warning, 2 error; undefined if it is unknown. */
   readonly status: PlantStatus | undefined;
-  /** Why it is not in order; shows on hover. */
+  /** Why the plant has this status; shown on hover. */
   readonly reason?: string | undefined;
-  /** The figure that stands for it, with its unit. */
+  /** Most important figure of the plant, with its unit. */
   readonly value?:
     | { readonly value?: number | string | null | undefined; readonly unit?: string | null | undefined }
     | undefined;
   readonly lastDataAt: Moment;
-  /** Address of the plant; with it the name is a link. */
+  /** URL of the plant; if set, the name is a link. */
   readonly href?: string | undefined;
 }
 
 export interface PlantListProps {
-  /** In the order in which they stand. */
+  /** Plants in the order in which they are shown. */
   readonly plants: readonly ListedPlant[];
-  /** Milliseconds UTC that ages are counted to. */
+  /** Current time in milliseconds UTC, to which ages are relative. */
   readonly nowMs: number;
-  /** A plant was chosen. Prevent the event's default to stay on the page. */
+  /** Called when a plant is clicked. Prevent the event's default to stay on the page. */
   readonly onOpen?: ((event: MouseEvent<HTMLElement>, plant: ListedPlant) => void) | undefined;
-  /** Without an address a plant is no button: a click is reported, and nobody may be listening. Default false. */
+  /** If there is no URL: clicks are reported, but plants are not buttons, because it is unknown whether anybody listens. Default: false. */
   readonly clickOnly?: boolean | undefined;
-  /** Default German. */
+  /** Default: German. */
   readonly labels?: PlantListLabels;
-  /** Writes numbers and dates. Default German, whatever the labels. */
+  /** Language of numbers and dates, independent of the labels. Default: German. */
   readonly language?: Language | undefined;
-  /** Writes the age of the data. Default `vor 12 min`. */
+  /** Formats the age of the data. Default: `vor 12 min`. */
   readonly formatAge?: (moment: Moment, nowMs: number) => string;
   readonly className?: string | undefined;
 }
@@ -69,7 +69,7 @@ const List = forwardRef<HTMLUListElement, PlantListProps>(function PlantList(
   );
 });
 
-/** Plants one below the other: name, figure, age, status. */
+/** List of plants: name, figure, age, status. */
 export const PlantList = memo(List);
 
 function nameOf(plant: ListedPlant, onOpen: PlantListProps['onOpen'], clickOnly: boolean | undefined) {

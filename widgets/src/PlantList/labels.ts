@@ -4,7 +4,7 @@ import { englishPlantStatus, germanPlantStatus } from '@leitwarte/core/texts/pla
 
 export interface PlantListLabels {
   readonly status: Readonly<Record<PlantStatus, string>>;
-  /** Explains the age on hover. */
+  /** Text on hover that explains the age. */
   readonly lastData: string;
   readonly none: string;
 }
@@ -21,5 +21,5 @@ export const englishListLabels: PlantListLabels = {
   none: 'No plants',
 };
 
-/** For the widget that asks for itself; further languages are added when their file comes. */
+/** Labels of the widget that loads its own data; further languages are added when their file is loaded. */
 export const listLabels: InLanguages<PlantListLabels> = { de: germanListLabels, en: englishListLabels };

@@ -15,14 +15,14 @@ const plants: readonly MappedPlant[] = [
 
 widgetBattery<HTMLElement>('the plant map', (common) => <PlantMap plants={plants} outlines={europe} {...common} />);
 
-test('it shows each plant with its status, links if there is an address, and counts those without a position', () => {
+test('the map shows each plant with its status, as a link if there is a URL, and counts those without a position', () => {
   render(<PlantMap plants={plants} />);
   expect(screen.getByRole('img', { name: 'Nord: in Ordnung' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Süd: Störung' }).getAttribute('href')).toBe('/anlagen/2');
   expect(screen.getByText('2 ohne bekannte Lage')).toBeTruthy();
 });
 
-test('a plant is chosen by mouse and by keys', async () => {
+test('a plant can be selected by mouse and by keyboard', async () => {
   const chosen = vi.fn<(event: unknown, plant: MappedPlant) => void>();
   render(<PlantMap plants={plants.slice(0, 1)} onOpen={chosen} />);
   const mark = screen.getByRole('button', { name: 'Nord: in Ordnung' });
@@ -32,7 +32,7 @@ test('a plant is chosen by mouse and by keys', async () => {
   expect(chosen.mock.calls.map(([, plant]) => plant.id)).toEqual([1, 1]);
 });
 
-test('plants at one spot are one mark with the worst status', () => {
+test('plants at one place are one mark with the worst status', () => {
   const near = [plants[0], { ...plants[0], id: 9, name: 'Daneben', status: 1 }] as MappedPlant[];
   const spots = spotsOf([...near, ...plants.slice(1, 2)]);
   const marks = marksOf(spots, frameOf(spots));
@@ -42,7 +42,7 @@ test('plants at one spot are one mark with the worst status', () => {
   ]);
 });
 
-test('north is up and east is right; everything is within the picture, and coasts are drawn in it', () => {
+test('north is up and east is right; all plants are within the picture, and coasts are drawn in it', () => {
   const spots = spotsOf(plants);
   const frame = frameOf(spots);
   const [north, south] = marksOf(spots, frame);
@@ -56,7 +56,7 @@ test('north is up and east is right; everything is within the picture, and coast
   expect(outlinePath(europe, frame)).toMatch(/^M.+Z$/);
 });
 
-test('without a plant of known position a sentence says so', () => {
+test('without a plant of known position a sentence is shown', () => {
   render(<PlantMap plants={plants.slice(2)} />);
   expect(screen.getByText('Keine Anlage mit bekannter Lage')).toBeTruthy();
 });

@@ -19,26 +19,26 @@ import styles from './PlantMap.module.css';
 export interface MappedPlant {
   readonly id: number;
   readonly name: string;
-  /** Degrees north and east; without both the plant is counted below the map. */
+  /** Degrees north and east; a plant without a position is only counted below the map. */
   readonly latitude?: number | string | null | undefined;
   readonly longitude?: number | string | null | undefined;
-  /** Shown status: 0 in order, 1 warning, 2 error; undefined where it is not known. */
+  /** Displayed status: 0 OK, 1 warning, 2 error; undefined if it is unknown. */
   readonly status?: PlantStatus | undefined;
-  /** Address of the plant; with it its mark is a link. */
+  /** URL of the plant; if set, its mark is a link. */
   readonly href?: string | undefined;
 }
 
 export interface PlantMapProps {
   readonly plants: readonly MappedPlant[];
-  /** Coasts and borders, such as `europe` of `@leitwarte/widgets/outlines`. Without them a net of degrees is drawn. */
+  /** Coasts and borders, such as `europe` of `@leitwarte/widgets/outlines`. Without them a grid of degrees is drawn. */
   readonly outlines?: Outlines | undefined;
-  /** A plant was chosen. Prevent the event's default to stay on the page. */
+  /** Called when a plant is clicked. Prevent the event's default to stay on the page. */
   readonly onOpen?: ((event: MouseEvent | KeyboardEvent, plant: MappedPlant) => void) | undefined;
-  /** Without an address a mark is no button: a click is reported, and nobody may be listening. Default false. */
+  /** If there is no URL: clicks are reported, but marks are not buttons, because it is unknown whether anybody listens. Default: false. */
   readonly clickOnly?: boolean | undefined;
-  /** Default German. */
+  /** Default: German. */
   readonly labels?: PlantMapLabels;
-  /** Old data: drawn faded. Default false. */
+  /** Whether data are old and shown faded. Default: false. */
   readonly stale?: boolean;
   readonly className?: string | undefined;
 }
@@ -94,7 +94,7 @@ const Drawn = forwardRef<HTMLElement, PlantMapProps>(function PlantMap(
   );
 });
 
-/** Plants where they stand, drawn without anything from elsewhere; those near each other are one mark of the worst status. */
+/** Map of plants, drawn without data from other servers; plants close to each other are one mark with the worst status. */
 export const PlantMap = memo(Drawn);
 
 function markOf(

@@ -1,28 +1,28 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
 import { greatestOf, leastOf, numeric } from '@leitwarte/core/rules';
 
-/** The picture's height as a part of its width. */
+/** Height of the picture divided by its width. */
 export const ASPECT = 0.75;
-/** Units of the picture's width in which outlines are drawn. */
+/** Width of the picture in the units of its outlines. */
 export const WIDTH = 1000;
-/** Marks nearer than this part of the width are one. */
+/** Share of the width below which two marks are merged. */
 const NEAR = 0.06;
-/** Room around the outermost plants, and the narrowest that is shown, both in degrees of longitude. */
+/** Factor of space around the outermost plants, and minimum width of the map in degrees of longitude. */
 const ROOM = 1.25;
 const LEAST_DEGREES = 0.6;
 
-/** Coasts and borders as rings: differences in steps of a degree, longitude and latitude in turns. */
+/** Coasts and borders as rings of differences in steps of a degree, alternating longitude and latitude. */
 export interface Outlines {
   readonly stepsPerDegree: number;
   readonly rings: readonly (readonly number[])[];
 }
 
-/** Plants that stand so near each other that they are one mark. */
+/** A mark for one or more plants that are close to each other. */
 export interface Mark<P> {
   readonly x: number;
   readonly y: number;
   readonly plants: readonly P[];
-  /** The worst that is known. */
+  /** Worst known status of these plants. */
   readonly status: PlantStatus | undefined;
 }
 
@@ -32,7 +32,7 @@ interface Located {
   readonly status?: PlantStatus | undefined;
 }
 
-/** Which piece of the earth is shown: Mercator's, in degrees of longitude. */
+/** Visible part of the map: Mercator projection, in degrees of longitude. */
 export interface Frame {
   readonly left: number;
   readonly top: number;
@@ -48,7 +48,7 @@ interface Spot<P> {
   readonly up: number;
 }
 
-/** Plants with a place; 0/0 lies in the sea and means that nobody entered one. */
+/** Plants with a position; 0/0 is in the sea and means that nobody entered one. */
 export function spotsOf<P extends Located>(plants: readonly P[]): Spot<P>[] {
   return plants.flatMap((plant) => {
     const [latitude, longitude] = [numeric(plant.latitude), numeric(plant.longitude)];
@@ -58,7 +58,7 @@ export function spotsOf<P extends Located>(plants: readonly P[]): Spot<P>[] {
   });
 }
 
-/** The piece that holds all of them with some room around. */
+/** Smallest part of the map that contains all plants with some space around. */
 export function frameOf(spots: readonly Spot<unknown>[]): Frame {
   const [west, east] = [
     leastOf(spots.map(({ longitude }) => longitude)),
@@ -69,7 +69,7 @@ export function frameOf(spots: readonly Spot<unknown>[]): Frame {
   return { left: (west + east) / 2 - width / 2, top: (south + north) / 2 + (width * ASPECT) / 2, width };
 }
 
-/** Marks of the plants, those with the worst status last, so that nothing covers them. */
+/** Marks of the plants; those with the worst status are last, so that others do not cover them. */
 export function marksOf<P extends Located>(spots: readonly Spot<P>[], frame: Frame): Mark<P>[] {
   const marks: { x: number; y: number; plants: P[] }[] = [];
   for (const { plant, longitude, up } of spots) {
@@ -89,7 +89,7 @@ function worstOf(plants: readonly Located[]): PlantStatus | undefined {
   return known.length === 0 ? undefined : known.reduce((a, b) => (a > b ? a : b));
 }
 
-/** Outlines that touch the piece, as one path of a picture {@link WIDTH} wide. */
+/** Outlines that are visible, as one path of a picture that is {@link WIDTH} wide. */
 export function outlinePath({ stepsPerDegree, rings }: Outlines, frame: Frame): string {
   const scale = WIDTH / frame.width;
   const height = WIDTH * ASPECT;
@@ -116,7 +116,7 @@ export function outlinePath({ stepsPerDegree, rings }: Outlines, frame: Frame): 
 const NETS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20];
 const MOST_LINES = 8;
 
-/** A net of degrees, so that a piece without coasts and borders is a map still. */
+/** A grid of degrees, so that a part without coasts and borders is still recognisable as a map. */
 export function netPath({ left, top, width }: Frame): string {
   const every = NETS.find((one) => width / one <= MOST_LINES) ?? 45;
   const scale = WIDTH / width;

@@ -5,10 +5,10 @@ import { englishPlantStatus, germanPlantStatus } from '@leitwarte/core/texts/pla
 export interface PlantMapLabels {
   readonly title: string;
   readonly status: Readonly<Record<PlantStatus, string>>;
-  /** Of a plant whose status is not told. */
+  /** Text for a plant whose status is not shown. */
   readonly noStatus: string;
   readonly none: string;
-  /** Before the number of plants whose place is not known. */
+  /** Text before the number of plants without a known position. */
   readonly unplaced: string;
 }
 
@@ -28,5 +28,5 @@ export const englishMapLabels: PlantMapLabels = {
   unplaced: 'without a known place',
 };
 
-/** For the widget that asks for itself; further languages are added when their file comes. */
+/** Labels of the widget that loads its own data; further languages are added when their file is loaded. */
 export const mapLabels: InLanguages<PlantMapLabels> = { de: germanMapLabels, en: englishMapLabels };

@@ -22,7 +22,7 @@ const tile: PlantTileProps = {
 
 widgetBattery<HTMLElement>('the plant tile', (common) => <PlantTile {...tile} href="?plant=1" {...common} />);
 
-test('it shows name, status, values with units and the age of the data', () => {
+test('the tile shows name, status, values with units and the age of the data', () => {
   render(<PlantTile {...tile} />);
   expect(screen.getByRole('heading', { name: 'Solarpark Nord' })).toBeTruthy();
   expect(screen.getByText('in Ordnung')).toBeTruthy();
@@ -30,7 +30,7 @@ test('it shows name, status, values with units and the age of the data', () => {
   expect(screen.getByText('vor 12 min')).toBeTruthy();
 });
 
-test('zero is a value, a missing value a dash', () => {
+test('zero is shown as a value, a missing value as a dash', () => {
   const values = [
     { name: 'A', value: 0, unit: 'kW' },
     { name: 'B', value: null, unit: 'kW' },
@@ -40,7 +40,7 @@ test('zero is a value, a missing value a dash', () => {
   expect(screen.getByText('–').textContent).toBe('–');
 });
 
-test('a value that stopped while the plant continues shows its own age', () => {
+test('a value that stopped while the plant continues is shown with its own age', () => {
   const values = [
     { name: 'A', value: 1, unit: 'kW', created_at: '2026-03-01T11:48:00Z' },
     { name: 'B', value: 2, unit: 'kW', created_at: '2026-03-01T09:00:00Z' },
@@ -61,12 +61,12 @@ test('values with the same name are distinguished by their components', () => {
   expect(screen.getByTitle('WR 2 Leistung')).toBeTruthy();
 });
 
-test('a plant that never sent anything shows dashes instead of ages', () => {
+test('for a plant that never sent data dashes are shown instead of ages', () => {
   render(<PlantTile {...tile} values={[]} trend={[]} lastDataAt={null} />);
   expect(screen.getByTitle('Letzte Daten').textContent).toBe('–');
 });
 
-test('the reason why a plant is not in order is on the tile', () => {
+test('the reason for the status is shown on the tile', () => {
   render(<PlantTile {...tile} status={2} reason="Daten älter als 72 h" />);
   expect(screen.getByText('Daten älter als 72 h')).toBeTruthy();
 });
@@ -83,18 +83,18 @@ test('4.39: a value at its limit is marked by an arrow and a word, others are no
   expect(screen.getByText('Leistung').closest('p')?.textContent).toBe('Leistung3\u202FkW');
 });
 
-test('the share of the capacity is a bar with words, and stays within the bar above the rated capacity', () => {
+test('the share of the capacity is a bar with a text, and above the rated capacity the bar is full', () => {
   const { container } = render(<PlantTile {...tile} share={{ part: 1.2, label: '120 % von 80 kW' }} />);
   expect(screen.getByTitle('120 % von 80 kW')).toBeTruthy();
   expect(container.querySelector('.part')?.getAttribute('d')).toBe('M0 1.5h100');
 });
 
-test('a note is next to the age', () => {
+test('a note is shown next to the age', () => {
   render(<PlantTile {...tile} note="Arbeiten bis 14:00" />);
   expect(screen.getByText('Arbeiten bis 14:00').nextElementSibling?.textContent).toBe('vor 12 min');
 });
 
-test('a sleeping plant shows its first value less clearly, and nothing else of it changes', () => {
+test('for a resting plant only the first value is less prominent', () => {
   const { container, rerender } = render(<PlantTile {...tile} />);
   const html = container.innerHTML;
   expect(container.querySelector('.resting')).toBeNull();
@@ -103,14 +103,14 @@ test('a sleeping plant shows its first value less clearly, and nothing else of i
   expect(container.innerHTML.replace(' resting', '')).toBe(html);
 });
 
-test('the whole tile can be clicked', async () => {
+test('the complete tile is clickable', async () => {
   const onOpen = vi.fn<(event: MouseEvent) => void>((event) => event.preventDefault());
   render(<PlantTile {...tile} href="?plant=7" onOpen={onOpen} />);
   await userEvent.click(screen.getByRole('link', { name: 'Solarpark Nord' }));
   expect(onOpen).toHaveBeenCalledOnce();
 });
 
-test('without an address it is a button that the keyboard reaches', async () => {
+test('without a URL the tile is a button that can be focused with the keyboard', async () => {
   const onOpen = vi.fn<() => void>();
   render(<PlantTile {...tile} onOpen={onOpen} />);
   await userEvent.tab();

@@ -13,39 +13,41 @@ import { TileValue, type TileValueData } from './TileValue.tsx';
 
 export interface PlantTileProps {
   readonly name: string;
-  /** Plant type as the wire has it, such as `Solar`. */
+  /** Plant type as on the wire, such as `Solar`. */
   readonly type: string;
-  /** Shown status: 0 in order, 1 warning, 2 error. */
+  /** Displayed status: 0 OK, 1 warning, 2 error. */
   readonly status: PlantStatus;
-  /** Why the plant is not in order; two lines of it stand on the tile, all of it shows on hover. */
+  /** Why the plant has this status; two lines are shown on the tile, the complete text on hover. */
   readonly reason?: string | undefined;
-  /** Up to three values; the first one is the large one. */
+  /** Up to three values; the first one is shown large. */
   readonly values: readonly TileValueData[];
-  /** Which share of its capacity the first value is; drawn as a bar below it. */
+  /** Share of the capacity that the first value is; shown as a bar below it. */
   readonly share?: CapacityShare | undefined;
-  /** What else there is to know, in a few words beside the age, such as planned work. */
+  /** Short remark next to the age, such as planned work. */
   readonly note?: string | undefined;
-  /** Hourly values of the last day for the line beside the first value, oldest first; null is a gap. */
+  /** Hourly values of the last day for the line next to the first value, oldest first; null is a gap. */
   readonly trend?: readonly (number | null)[];
   /** Time of the newest data. */
   readonly lastDataAt: Moment;
-  /** Milliseconds UTC that ages are counted to. */
+  /** Current time in milliseconds UTC, to which ages are relative. */
   readonly nowMs: number;
-  /** Data too old to be trusted: shown faded. Default false. */
+  /** Whether data are too old to be trusted and shown faded. Default: false. */
   readonly stale?: boolean;
-  /** Nothing is to be expected of it now, such as of the sun at night: its first value stands back. Default false. */
+  /** Whether no production is expected now, such as at night; the first value is then less prominent. Default: false. */
   readonly resting?: boolean;
-  /** Address of the plant; with it the name is a link. */
+  /** URL of the plant; if set, the name is a link. */
   readonly href?: string | undefined;
-  /** The tile was chosen. Prevent the event's default to stay on the page. */
+  /** Called when the tile is clicked. Prevent the event's default to stay on the page. */
   readonly onOpen?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
-  /** Without an address the tile is no button: a click is reported, and nobody may be listening. Default false. */
+  /**
+   * If there is no URL: clicks are reported, but the tile is not a button, because it is unknown whether anybody listens. Default: false.
+   */
   readonly clickOnly?: boolean | undefined;
-  /** Default German. */
+  /** Default: German. */
   readonly labels?: PlantTileLabels;
-  /** Writes numbers and dates. Default German, whatever the labels. */
+  /** Language of numbers and dates, independent of the labels. Default: German. */
   readonly language?: Language | undefined;
-  /** Writes the age of the data. Default `vor 12 min`. */
+  /** Formats the age of the data. Default: `vor 12 min`. */
   readonly formatAge?: (moment: Moment, nowMs: number) => string;
   readonly className?: string | undefined;
 }
@@ -107,7 +109,7 @@ const Tile = forwardRef<HTMLElement, PlantTileProps>(function Tile({ className, 
   );
 });
 
-/** One plant at a glance: status, three values, the last day and the age of the data. The whole tile is one target. */
+/** Overview of a plant: status, three values, the last day and the age of the data. The complete tile is clickable. */
 export const PlantTile = memo(Tile);
 
 interface TargetProps {
@@ -117,7 +119,7 @@ interface TargetProps {
   readonly children: string;
 }
 
-/** A link where there is an address, a button where there is only an event, plain text without both. */
+/** A link if there is a URL, a button if there is only a listener, otherwise plain text. */
 function Target({ href, onOpen, clickOnly, children }: TargetProps) {
   if (href !== undefined)
     return (

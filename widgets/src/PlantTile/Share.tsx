@@ -1,13 +1,13 @@
 import styles from './Share.module.css';
 
 export interface CapacityShare {
-  /** 1 for all of the capacity. */
+  /** Share of the capacity; 1 is all of it. */
   readonly part: number;
-  /** The same in words, such as `14 % von 80 kW`. */
+  /** The same as text, such as `14 % von 80 kW`. */
   readonly label: string;
 }
 
-/** How full the capacity is, as a bar below the figure. Elements never have it: their scripts leave this file out. */
+/** Share of the capacity as a bar below the figure. Elements never show it: their scripts do not contain this file. */
 export function Share({ part, label }: CapacityShare) {
   return (
     <span className={styles.share} title={label}>

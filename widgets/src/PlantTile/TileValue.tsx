@@ -16,34 +16,34 @@ import { Share, type CapacityShare } from './Share.tsx';
 import styles from './PlantTile.module.css';
 
 export interface TileValueData {
-  /** What is measured; absent in an empty slot, which keeps its place. */
+  /** Name of the value; undefined for an empty position, which keeps its space. */
   readonly name?: string | null | undefined;
-  /** Whose it is; said before the name. */
+  /** Name of the component, shown before the name. */
   readonly component?: string | null | undefined;
-  /** A number is written the German way, a text as it is; absent shows a dash. */
+  /** Numbers are formatted in German notation, texts are shown unchanged; undefined is shown as a dash. */
   readonly value?: number | string | null | undefined;
   readonly unit?: string | null | undefined;
-  /** When it was measured: where it stopped while its plant goes on, its own age stands beside it. */
+  /** Time of the measurement: if the value stopped while its plant continues, its age is shown next to it. */
   readonly created_at?: Moment;
-  /** Until when it counts as the value of now. Default: an hour after it was measured. */
+  /** Time until which it counts as current. Default: an hour after the measurement. */
   readonly fresh_until?: Moment;
-  /** A number at or below it is marked. */
+  /** A number at or below this limit is marked. */
   readonly limit_low?: number | string | null | undefined;
-  /** A number at or above it is marked. */
+  /** A number at or above this limit is marked. */
   readonly limit_upper?: number | string | null | undefined;
 }
 
 interface Props extends TileValueData {
   readonly large?: boolean;
-  /** The age of what was measured then, where the plant has newer data. */
+  /** Returns the age of a value if the plant has newer data, otherwise false. */
   readonly ageOf: (figure: TileValueData) => string | false;
   readonly limits: Readonly<Record<LimitMarker, string>>;
   readonly language: Language | undefined;
-  /** The share of the capacity that the value is. */
+  /** Share of the capacity that the value is. */
   readonly share?: CapacityShare | undefined;
 }
 
-/** One priority value: its name, and the figure with a quiet unit; an arrow and a word say which limit it touches. */
+/** A priority value: its name, and the figure with its unit in a lighter color; an arrow and a word show which limit it reaches. */
 export function TileValue(props: Props) {
   const { name, component, value, unit, large = false, ageOf, limits, language, share } = props;
   const label = prioLabel({ name, component });

@@ -11,11 +11,11 @@ import {
 
 export interface PlantTileLabels {
   readonly status: Readonly<Record<PlantStatus, string>>;
-  /** Names of the plant types by their wire spelling. */
+  /** Names of the plant types by their spelling on the wire. */
   readonly types: Readonly<Record<string, string>>;
-  /** What is said of a value that touches a limit. */
+  /** Texts for a value at a limit. */
   readonly limits: Readonly<Record<LimitMarker, string>>;
-  /** Explains the age on hover. */
+  /** Text on hover that explains the age. */
   readonly lastData: string;
 }
 
@@ -33,5 +33,5 @@ export const englishTileLabels: PlantTileLabels = {
   lastData: 'Last data',
 };
 
-/** For the widget that asks for itself; further languages are added when their file comes. */
+/** Labels of the widget that loads its own data; further languages are added when their file is loaded. */
 export const tileLabels: InLanguages<PlantTileLabels> = { de: germanTileLabels, en: englishTileLabels };

@@ -4,14 +4,14 @@ import styles from './PlantTypeIcon.module.css';
 import { classNames } from '../theme/classNames.ts';
 
 export interface PlantTypeIconProps {
-  /** Plant type as the wire has it, such as `Solar`; an unknown one gets a neutral sign. */
+  /** Plant type as on the wire, such as `Solar`; an unknown one has a neutral symbol. */
   readonly type: string;
-  /** Edge in pixels. Default 20. */
+  /** Edge length in pixels. Default: 20. */
   readonly size?: number;
   readonly className?: string | undefined;
 }
 
-/** The sign of a plant type, drawn in the text's colour. Decoration: the type itself is written beside it. */
+/** Symbol of a plant type in the color of the text. It is decoration, because the type is written next to it. */
 export const PlantTypeIcon = forwardRef<SVGSVGElement, PlantTypeIconProps>(function PlantTypeIcon(
   { type, size = 20, className },
   ref,

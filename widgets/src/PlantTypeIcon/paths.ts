@@ -25,11 +25,11 @@ export const plantTypePaths: Readonly<Record<PlantType, string>> = {
     'M12 7.5a1.3 1.3 0 1 0 0 2.6 1.3 1.3 0 0 0 0-2.6zM12 10.1v11.4M9 21.5h6M12.5 7.6L15 2.3C15.1 4.7 15.1 6.3 13.1 8.1M12.7 9.9L16.1 14.7C14 13.5 12.7 12.7 12 10.1M10.7 8.9L4.8 9.4C6.9 8.1 8.3 7.4 10.8 8.1',
 };
 
-/** An empty frame with a question mark, for a type that this version does not know. */
+/** A square with a question mark, for a type that this version does not know. */
 export const unknownTypePath = 'M4.5 4.5h15v15h-15zM12 16v.01M9.8 9.8a2.2 2.2 0 1 1 3.3 1.9c-.7.4-1.1.9-1.1 1.7';
 
 const known: Readonly<Record<string, string>> = plantTypePaths;
 
-/** What is drawn for a plant type as the wire has it. */
+/** Drawing of a plant type, spelled as on the wire. */
 export const pathOfType = (type: string): string | undefined =>
   Object.hasOwn(known, type) ? known[type] : unknownTypePath;

@@ -14,7 +14,7 @@ test('with a label it is a picture with a name, without one it is decoration', (
   expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
 });
 
-test('old data have no end dot, which would look like the present', () => {
+test('old data have no end dot, which would look like a current value', () => {
   const { container } = render(<Sparkline values={[1, 2]} stale />);
   expect(container.firstElementChild?.classList.contains('stale')).toBe(true);
 });

@@ -4,11 +4,11 @@ import { HEIGHT, sparklineShape, WIDTH } from './geometry.ts';
 import styles from './Sparkline.module.css';
 
 export interface SparklineProps {
-  /** Equally spaced values, oldest first; null is a gap and is drawn as one. */
+  /** Equally spaced values, oldest first; null is a gap in the line. */
   readonly values: readonly (number | null)[];
-  /** What the line shows, read to those who cannot see it. Without it the line counts as decoration. */
+  /** Description for screen readers. Without it the line counts as decoration. */
   readonly label?: string | undefined;
-  /** Old data: drawn faded. Default false. */
+  /** Whether data are old and shown faded. Default: false. */
   readonly stale?: boolean;
   readonly className?: string | undefined;
 }
@@ -35,5 +35,5 @@ const Line = forwardRef<SVGSVGElement, SparklineProps>(function Sparkline(
   );
 });
 
-/** A small line without axes. Fills the width and height of its place (120 by 36 pixels unless a class says else). */
+/** A small line without axes. It fills its place (120 by 36 pixels unless a class sets another size). */
 export const Sparkline = memo(Line);

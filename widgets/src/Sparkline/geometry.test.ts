@@ -25,7 +25,7 @@ test('the highest value is at the top, zero at the bottom', () => {
   expect(second).toBe(3);
 });
 
-test('values that never come near zero use the whole height', () => {
+test('values that never come near zero use the complete height', () => {
   expect(heights(sparklineShape([100, 110]).line)).toEqual([HEIGHT - 3, 3]);
 });
 
@@ -34,7 +34,7 @@ test('a constant line is in the middle, a line of zeros at the bottom', () => {
   expect(heights(sparklineShape([0, 0]).line)[0]).toBe(HEIGHT - 3);
 });
 
-test('the end marks the newest known value', () => {
+test('the end dot marks the newest known value', () => {
   const shape = sparklineShape([1, 2, null]);
   expect(heights(shape.end)).toEqual(heights(shape.line).slice(-1));
 });

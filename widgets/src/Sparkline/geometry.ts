@@ -1,13 +1,13 @@
 import { greatestOf, leastOf } from '@leitwarte/core/rules';
-/** Drawing area of a sparkline; the picture is stretched to its place, strokes keep their width. */
+/** Drawing area of a sparkline; it is stretched to its place, strokes keep their width. */
 export const WIDTH = 120;
 export const HEIGHT = 36;
 const PAD = 3;
 
 export interface SparklineShape {
-  /** Unbroken stretches of the line; a single value is a stretch of no length, drawn as a dot. Empty without values. */
+  /** Continuous parts of the line; a single value is a part without length, drawn as a dot. Empty without values. */
   readonly line: string;
-  /** The ground below each stretch. */
+  /** Area below each part of the line. */
   readonly area: string;
   /** The newest value, drawn as a dot. */
   readonly end: string | undefined;
@@ -21,8 +21,8 @@ interface Point {
 const written = ({ x, y }: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
 /**
- * Lines and areas of equally spaced values, oldest first; null leaves a gap. The scale runs from the smallest
- * (0 where no value is negative and the smallest lies in the lower half) to the largest value.
+ * Lines and areas of equally spaced values, oldest first; null leaves a gap. The scale reaches from the smallest to the largest value; it
+ * begins at 0 if no value is negative and the smallest is in the lower half.
  */
 export function sparklineShape(values: readonly (number | null)[]): SparklineShape {
   const known = values.filter((value) => value !== null);

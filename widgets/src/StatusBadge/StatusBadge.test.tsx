@@ -9,13 +9,13 @@ test.each([
   [0, 'in Ordnung', 'path[d^="M1.25 8a"]'],
   [1, 'Warnung', 'path[d^="M8 1.6"]'],
   [2, 'Störung', 'path[d^="M5.1 1"]'],
-] as const)('health-2 to -4: status %i is told by a word and a shape of its own', (status, word, shape) => {
+] as const)('health-2 to -4: status %i is shown by its own word and shape', (status, word, shape) => {
   const { container } = render(<StatusBadge status={status} />);
   expect(screen.getByText(word)).toBeTruthy();
   expect(container.querySelector(shape)).not.toBeNull();
 });
 
-test('the word stays readable for screen readers if only the shape is drawn', () => {
+test('the word is still there for screen readers if only the shape is visible', () => {
   render(<StatusBadge status={2} variant="icon" />);
   expect(screen.getByText('Störung').className).toContain('spoken');
 });

@@ -6,18 +6,18 @@ import { classNames } from '../theme/classNames.ts';
 import styles from './StatusBadge.module.css';
 
 export interface StatusBadgeProps {
-  /** 0 in order, 1 warning, 2 error. */
+  /** 0 OK, 1 warning, 2 error. */
   readonly status: PlantStatus;
-  /** Words by status. Default German: in Ordnung, Warnung, Störung. */
+  /** Texts by status. Default: German (in Ordnung, Warnung, Störung). */
   readonly labels?: Readonly<Record<PlantStatus, string>>;
   /** Why the plant has this status; shown on hover. */
   readonly reason?: string | undefined;
-  /** `plain` without a ground, `icon` with the word for screen readers only. Default `filled`. */
+  /** `plain`: without background; `icon`: the word is only for screen readers. Default: `filled`. */
   readonly variant?: 'filled' | 'plain' | 'icon';
   readonly className?: string | undefined;
 }
 
-/** A status as shape, colour and word. */
+/** A status shown by shape, color and word. */
 export const StatusBadge = forwardRef<HTMLSpanElement, StatusBadgeProps>(function StatusBadge(
   { status, labels = germanPlantStatus, reason, variant = 'filled', className },
   ref,

@@ -4,14 +4,14 @@ import { classNames } from '../theme/classNames.ts';
 import styles from './StatusIcon.module.css';
 
 export interface StatusIconProps {
-  /** 0 in order, 1 warning, 2 error. */
+  /** 0 OK, 1 warning, 2 error. */
   readonly status: PlantStatus;
-  /** Edge in pixels. Default 16. */
+  /** Edge length in pixels. Default: 16. */
   readonly size?: number;
   readonly className?: string | undefined;
 }
 
-/** The shape of a status: circle, triangle or octagon, each with a sign of its own, so that no colour is needed. */
+/** Shape of a status: circle, triangle or octagon, each with its own symbol, so that it does not depend on color. */
 export const StatusIcon = forwardRef<SVGSVGElement, StatusIconProps>(function StatusIcon(
   { status, size = 16, className },
   ref,
@@ -33,7 +33,7 @@ export const StatusIcon = forwardRef<SVGSVGElement, StatusIconProps>(function St
   );
 });
 
-/** Ground and sign of each status, on a 16 by 16 grid. */
+/** Background and symbol of each status, on a 16 by 16 grid. */
 const shapes: Readonly<Record<PlantStatus, readonly [ground: string, sign: string]>> = {
   0: ['M1.25 8a6.75 6.75 0 1 1 13.5 0 6.75 6.75 0 1 1-13.5 0z', 'M5 8.3l2.1 2.1L11.1 6'],
   1: ['M8 1.6L15 14.1H1z', 'M8 6v3.6M8 12v.01'],

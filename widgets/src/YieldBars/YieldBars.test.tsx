@@ -13,7 +13,7 @@ const days: readonly DayYield[] = [
 
 widgetBattery<HTMLElement>('daily yields', (common) => <YieldBars days={days} unit="kWh" {...common} />);
 
-test('the sum is of the known days, each day is named, and today is marked as not over', () => {
+test('the sum only includes known days, each day is named, and today is marked as incomplete', () => {
   render(<YieldBars days={days} unit="kWh" name="Süd" today="2026-03-31" />);
   expect(screen.getByText('Tageserträge Süd')).toBeTruthy();
   expect(screen.getByRole('strong').textContent).toBe('Summe 125\u202FkWh');
@@ -23,7 +23,7 @@ test('the sum is of the known days, each day is named, and today is marked as no
   );
 });
 
-test('an unknown value is not zero', () => {
+test('an unknown value is not shown as zero', () => {
   const { container } = render(<YieldBars days={[{ day: '2026-03-28' }]} unit="kWh" />);
   expect(container.textContent).toContain('Keine Erträge bekannt');
   expect(container.textContent).not.toMatch(/0\u202F/);
@@ -38,7 +38,7 @@ const boxes = (energies: readonly (number | null)[]) =>
       .map(Number),
   );
 
-test('bars are as high as their energy; a day without energy is a line, an unknown one has no bar, negative ones go down', () => {
+test('bars are as high as their energy; a day without energy is a line, an unknown day has no bar, negative bars go down', () => {
   expect(boxes([100, 50, 0, null])).toEqual([[1, 99], [50.5, 49.5], [99, 1], undefined]);
   const [up, down] = boxes([30, -70]);
   expect(up?.[1]).toBeCloseTo(29.7, 1);

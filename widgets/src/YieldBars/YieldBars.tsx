@@ -14,31 +14,31 @@ import { germanYieldLabels, type YieldLabels } from './labels.ts';
 import styles from './YieldBars.module.css';
 
 export interface DayYield {
-  /** yyyy-MM-dd. */
+  /** Day, yyyy-MM-dd. */
   readonly day: string;
-  /** Absent where nothing is known, which is not 0. */
+  /** Undefined or null if the energy is unknown, which is not 0. */
   readonly energy?: number | null | undefined;
 }
 
 export interface YieldBarsProps {
-  /** Oldest first. */
+  /** Days, oldest first. */
   readonly days: readonly DayYield[];
-  /** Such as `kWh`. */
+  /** Unit such as `kWh`. */
   readonly unit: string;
-  /** Whose yields they are. */
+  /** Name of the plant. */
   readonly name?: string | undefined;
-  /** The day that is not over: drawn lighter, and its figure says so. yyyy-MM-dd. */
+  /** Current day (yyyy-MM-dd), which is incomplete: its bar is lighter, and its figure is marked. */
   readonly today?: string | undefined;
-  /** Default German. */
+  /** Default: German. */
   readonly labels?: YieldLabels;
-  /** Writes numbers and dates. Default German, whatever the labels. */
+  /** Language of numbers and dates, independent of the labels. Default: German. */
   readonly language?: Language | undefined;
-  /** Old data: drawn faded. Default false. */
+  /** Whether data are old and shown faded. Default: false. */
   readonly stale?: boolean;
   readonly className?: string | undefined;
 }
 
-/** The day without its year. */
+/** Date of the day without its year. */
 const shortOf = (day: string | undefined, language: Language | undefined): string =>
   formatDateIn(day, language).replace(/ ?\d{4}$/, '');
 
@@ -90,7 +90,7 @@ const Bars = forwardRef<HTMLElement, YieldBarsProps>(function YieldBars(
   );
 });
 
-/** Energy by day as bars; a day of which nothing is known is left free, one without energy is a line. */
+/** Energy by day as bars; an unknown day has no bar, a day without energy is a line. */
 export const YieldBars = memo(Bars);
 
 function wordsOf(

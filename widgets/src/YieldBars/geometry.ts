@@ -1,13 +1,13 @@
 import { greatestOf, leastOf } from '@leitwarte/core/rules';
 
 export const HEIGHT = 100;
-/** Width of a day with the room beside its bar. */
+/** Width of a day, including the space next to its bar. */
 export const STEP = 10;
 const GAP = 2;
-/** What a day without energy is drawn as: known, and nothing. */
+/** Height of the line for a day with an energy of zero. */
 const LINE = 1;
 
-/** A path for each day, empty where nothing is known; below the line of zero where energy is negative. */
+/** A path for each day, empty if its energy is unknown; below the zero line if it is negative. */
 export function barsOf(days: readonly { readonly energy?: number | null | undefined }[]): string[] {
   const energies = days.map(({ energy }) =>
     typeof energy === 'number' && Number.isFinite(energy) ? energy : undefined,

@@ -21,5 +21,5 @@ export const englishYieldLabels: YieldLabels = {
   none: 'No yields known',
 };
 
-/** For the widget that asks for itself; further languages are added when their file comes. */
+/** Labels of the widget that loads its own data; further languages are added when their file is loaded. */
 export const yieldLabels: InLanguages<YieldLabels> = { de: germanYieldLabels, en: englishYieldLabels };

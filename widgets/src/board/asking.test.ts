@@ -7,7 +7,7 @@ const board = { id: 3, title: 'Sonnenstrom', pages: ['overview', 'map', 'message
 const plant = { plant: 1, zone: 'Europe/Berlin', day: '2026-06-18', curve: [], days: [] };
 const start = Date.parse('2026-06-18T10:00:00Z');
 
-/** A server whose answers a test chooses, and a machine that only knows how much time has passed. */
+/** A server whose responses a test controls, and a clock that only knows how much time has passed. */
 function world() {
   const state = {
     passed: 0,
@@ -41,13 +41,13 @@ function world() {
   return { state, asking };
 }
 
-test('42: key and number of a board are in the fragment, and everything else is no address', () => {
+test('42: key and id of a board are read from the fragment, and any other address is refused', () => {
   expect(addressOf('#lw_emb_abc/12')).toEqual({ key: 'lw_emb_abc', board: 12 });
   for (const wrong of ['', '#12', '#lw_emb_abc', '#lw_emb_abc/x', '#lw_api_abc/1', '#lw_emb_abc/1/2'])
     expect(addressOf(wrong), wrong).toBeUndefined();
 });
 
-test('42: the time is the server’s, plus the time that has passed since', async () => {
+test('42: the time is the server’s time plus the time that has passed since', async () => {
   const { state, asking } = world();
   expect(asking.shown.nowMs).toBeUndefined();
   await asking.look();
@@ -55,7 +55,7 @@ test('42: the time is the server’s, plus the time that has passed since', asyn
   expect(asking.shown.nowMs).toBe(start + 90_000);
 });
 
-test('42: without network for a day the last figures stay with a message; a reload waits for the network', async () => {
+test('42: without network for a day the last figures are still shown with a message; a reload waits for the network', async () => {
   const { state, asking } = world();
   await asking.look();
   state.isAway = true;
@@ -70,7 +70,7 @@ test('42: without network for a day the last figures stay with a message; a relo
   expect(asking.shown.isSilent).toBe(false);
 });
 
-test('42: content that a key may no longer show disappears; an overloaded server and a foreign answer remove nothing', async () => {
+test('42: content that a key may no longer show is removed; an overloaded server or an unexpected response removes nothing', async () => {
   const { state, asking } = world();
   await asking.look();
   state.status = 503;
@@ -91,14 +91,14 @@ test('42: content that a key may no longer show disappears; an overloaded server
   expect(asking.shown.energy).toBeUndefined();
 });
 
-test('42: a proxy that never answers whether there is a newer page does not block the board', async () => {
+test('42: a proxy that never responds to the check for a newer page does not block the board', async () => {
   const { state, asking } = world();
   state.isSlow = true;
   expect(await asking.look()).toBe(60_000);
   expect(state.asked).toContain('/widgets/board.js');
 });
 
-test('42: a week of answers asks no more than once a minute, and keeps one answer of each kind', async () => {
+test('42: over a week at most one request per minute is sent, and one response of each kind is kept', async () => {
   const { state, asking } = world();
   while (state.passed < 7 * 24 * 60 * 60_000) state.passed += await asking.look();
   const energies = state.asked.filter((path) => path.endsWith('/energy/')).length;
@@ -150,7 +150,7 @@ test('42: the page of the energy flow is shown only if something flows', () => {
   expect(pagesFor(flow([{ from: 'grid', to: 'consumption', wh: 1 }]))).toEqual(['overview', 'flow']);
 });
 
-test('42: pages without content are left out; each plant follows if this is set', () => {
+test('42: pages without content are left out; pages for each plant follow if this is enabled', () => {
   const shown = { ...board, shows_each_plant: true, message_title: null, message_text: null, message_picture: null };
   const plants = [plant, { ...plant, plant: 2, latitude: 50, longitude: 8 }];
   const stepsFor = (one: object, own: readonly object[]) =>

@@ -6,10 +6,13 @@ const ENERGY_EVERY_MS = 60_000;
 const BOARD_EVERY_MS = 5 * 60_000;
 const NEWER_EVERY_MS = 10 * 60_000;
 const PATIENCE_MS = 30_000;
-/** After so many answers missed it says that it has no connection. */
+/** Number of missed responses after which the board shows that it has no connection. */
 const MISSES = 3;
 
-/** The address of a board: key and number in the fragment, which no browser sends. In a frame the server has judged the path's key. */
+/**
+ * Parses the address of a board: key and id are in the fragment, which browsers do not send. In a frame, the key must be the one in the
+ * path, which the server has checked.
+ */
 export function addressOf(hash: string, path = ''): { readonly key: string; readonly board: number } | undefined {
   const [, key, board] = /^#(lw_emb_\w+)\/(\d{1,12})$/.exec(hash) ?? [];
   if (path.startsWith('/frame/') && !isKeyOf(path, key ?? '')) return undefined;
@@ -26,14 +29,14 @@ export interface Asked {
 
 interface World {
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
-  /** Milliseconds that only grow, whatever the clock says. */
+  /** Monotonic time in milliseconds, independent of the clock. */
   readonly elapsed: () => number;
   readonly reload: () => void;
 }
 
 /**
- * What a board asks of the server. Time is the server's, counted on by what has elapsed since: the machine's clock is never
- * asked. While the server is silent the last answers stay; what a key may no longer show disappears.
+ * Requests of a board to the server. Time is the server's plus the time elapsed since; the machine's clock is never used. While the server
+ * does not respond the last data are shown; what a key may no longer show is removed.
  */
 export function askingFor({ key, board: id }: NonNullable<ReturnType<typeof addressOf>>, world: World) {
   let board: BoardShown | undefined;
@@ -49,7 +52,7 @@ export function askingFor({ key, board: id }: NonNullable<ReturnType<typeof addr
     const isRefused = answer.status === 401 || answer.status === 403 || answer.status === 404;
     if (!answer.ok && !isRefused) throw new Error(`${answer.status}`);
     const read: unknown = await answer.json();
-    // a proxy or a portal of the network refuses as well, in words of its own
+    // a proxy or captive portal may also send a refusal, but not in our format
     if (isRefused && isRecord(read) && typeof read['detail'] === 'string') return undefined;
     if (!isOne(read)) throw new Error('another answer than a board reads');
     return read;
@@ -61,7 +64,7 @@ export function askingFor({ key, board: id }: NonNullable<ReturnType<typeof addr
     boardAt = world.elapsed();
   }
 
-  /** A page of a newer server is taken once it can be had: a reload without network would be an error of the browser. */
+  /** Reloads for a newer version of the page once it can be loaded: a reload without network would show an error of the browser. */
   async function lookForNewer(): Promise<void> {
     if (version !== undefined && world.elapsed() - newerAt < NEWER_EVERY_MS) return;
     newerAt = world.elapsed();
@@ -80,7 +83,7 @@ export function askingFor({ key, board: id }: NonNullable<ReturnType<typeof addr
   }
 
   return {
-    /** Asks once, and says in how many milliseconds it is due again. */
+    /** Requests data once, and returns the milliseconds until the next request. */
     async look(): Promise<number> {
       try {
         await renewBoard();
@@ -88,7 +91,7 @@ export function askingFor({ key, board: id }: NonNullable<ReturnType<typeof addr
         flow = await askForFlow();
         if (energy !== undefined) offset = energy.now - world.elapsed();
         misses = 0;
-        // nothing waits for it: a proxy that never answers would hold the board
+        // not awaited, because a proxy that never responds would block the board
         void lookForNewer().catch(() => undefined);
         return ENERGY_EVERY_MS;
       } catch {

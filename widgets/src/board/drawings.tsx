@@ -5,14 +5,14 @@ import { figureOf, type PlantEnergy } from './sums.ts';
 import styles from './board.module.css';
 
 const [W, H] = [1000, 270];
-/** The day on which the clock is put back has a hundred. */
+/** Quarter-hours of a day; the day on which clocks go back has a hundred. */
 const QUARTERS = 96;
 
 interface Look {
   readonly language: Language;
 }
 
-/** The steps of an axis up to a round number above the largest value. */
+/** Steps of an axis up to a round number above the largest value. */
 function topOf(values: readonly (number | null)[]): number {
   const most = values.reduce<number>((greatest, one) => Math.max(greatest, one ?? 0), 0);
   if (most <= 0) return 1;
@@ -110,7 +110,7 @@ export function MonthBars({
   );
 }
 
-/** Plants where they stand, with their names while there is room. */
+/** Map of plants, with their names while there is room. */
 export function BoardMap({ plants }: { readonly plants: readonly PlantEnergy[] }) {
   const spots = spotsOf(plants);
   if (spots.length === 0) return null;

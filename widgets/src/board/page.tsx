@@ -11,7 +11,7 @@ let shown: Asked = { board: undefined, energy: undefined, isSilent: false, nowMs
 let [at, changedAt] = [0, 0];
 let isReported = false;
 
-/** The one loop of the page: it turns the pages and draws what is known. */
+/** The only loop of the page: it turns the pages and renders current data. */
 function show(): void {
   const { board, energy, flow } = shown;
   const steps = stepsOf(board, energy, flow);
@@ -24,7 +24,7 @@ function show(): void {
   try {
     draw(document.body, <BoardView {...shown} step={steps[at] ?? { page: 'overview' }} steps={steps.length} at={at} />);
   } catch (error) {
-    // an answer that reads as ours and is not: what was drawn stays, and the console has it once
+    // a response that seems valid but is not: the last content stays, and the error is logged once
     if (!isReported) reportError(error);
     isReported = true;
   }
@@ -50,7 +50,7 @@ function follow(): void {
   void look().then(turn, turn);
 }
 
-/** The preview of the portal's form: it hands over what is typed. */
+/** Preview in the portal's form, which sends the typed settings. */
 function preview(): void {
   const began = performance.now();
   window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Light squares around it, without which cameras do not find it. */
+/** Width of the light border in modules; without it cameras do not find the code. */
 const BORDER = 3;
 
 export interface QrPicture {
@@ -10,7 +10,7 @@ export interface QrPicture {
 
 let last: { readonly text: string; readonly picture: QrPicture } | undefined;
 
-/** The squares of a QR code as one path; a board has one. */
+/** Modules of a QR code as one path. */
 export function qrPicture(text: string): QrPicture {
   if (last?.text === text) return last.picture;
   const { size, data } = encode(text, { ecc: 'M', border: BORDER });

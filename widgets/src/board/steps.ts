@@ -1,13 +1,13 @@
 import type { BoardPage } from '@leitwarte/core/codes';
 import type { BoardShown, EmbedEnergy, EnergyFlow } from '@leitwarte/core/entities';
 
-/** One page of the rotation; of one plant alone where it names one. */
+/** A page of the rotation, possibly for a single plant. */
 export interface BoardStep {
   readonly page: BoardPage;
   readonly plant?: number;
 }
 
-/** Pages in their order, without those that have nothing to show, then each plant by itself. */
+/** Pages in order, without those that have nothing to show, followed by pages of single plants. */
 export function stepsOf(
   board: BoardShown | undefined,
   energy: EmbedEnergy | undefined,

@@ -5,7 +5,7 @@ export type PlantEnergy = EmbedEnergy['plants'][number];
 
 const sums = ['power', 'today', 'month', 'year', 'last_year', 'total', 'expected', 'expected_measured'] as const;
 
-/** What several plants give together; null where it is known of none. */
+/** Figures added over several plants; null if none of them is known. */
 export type Sums = Readonly<Record<(typeof sums)[number], number | null>> & {
   readonly curve: readonly (number | null)[];
   readonly days: readonly (number | null)[];
@@ -39,7 +39,7 @@ function byPlace(lists: readonly (readonly (number | null)[])[]): (number | null
   return Array.from({ length }, (_, at) => sumOf(lists.map((list) => list[at] ?? null)));
 }
 
-/** Of another day than now on the plant's clock only what does not end with the day is still so. */
+/** If the day of the plant's figures is not today in its time zone, only figures that are not limited to that day are kept. */
 export function withoutEndedDay(plant: PlantEnergy, day: string): PlantEnergy {
   if (plant.day === day) return plant;
   const ended = { ...plant, day, power: null, today: null, expected: null, expected_measured: null, curve: [] };
@@ -52,7 +52,7 @@ export interface Figure {
   readonly unit: string;
 }
 
-/** A number that can be read from afar: three or four digits, the unit grows with it. */
+/** A number that is readable from a distance: three or four digits, with a larger unit for larger numbers. */
 export function figureOf(value: number | null, units: readonly string[], language: Language): Figure {
   if (value === null) return { number: '–', unit: units[0] ?? '' };
   let [shown, at] = [value, 0];
@@ -67,10 +67,10 @@ export function figureOf(value: number | null, units: readonly string[], languag
   return { number: format.format(shown), unit: units[at] ?? '' };
 }
 
-/** CO2 avoided in kg by this energy. */
+/** Avoided CO2 in kg for this energy. */
 export const avoidedKg = (kwh: number | null, gramsPerKwh: number): number | null =>
   kwh === null ? null : (kwh * gramsPerKwh) / 1000;
 
-/** Households whose consumption of a year is what came in the last 365 days. */
+/** Number of households whose yearly consumption equals the energy of the last 365 days. */
 export const householdsOf = (lastYearKwh: number | null, householdKwh: number): number | null =>
   lastYearKwh === null ? null : Math.floor(lastYearKwh / householdKwh);

@@ -80,7 +80,7 @@ const textOf = (step: BoardStep, over: Over = {}) => {
   return text;
 };
 
-test('42: the overview adds up the plants, with CO2 and households by the factors of the board', () => {
+test('42: the overview adds up the plants, and computes CO2 and households with the factors of the board', () => {
   const text = textOf({ page: 'overview' });
   for (const figure of ['101 kW', '800 kWh', '18,0 MWh', '80,0 MWh', '2.000 MWh', '726 t', '40 im Jahr', '80 %'])
     expect(text).toContain(figure);
@@ -88,7 +88,7 @@ test('42: the overview adds up the plants, with CO2 and households by the factor
   expect(textOf({ page: 'overview', plant: 2 })).toContain('Bauhof');
 });
 
-test('42: figures of a past day are not those of today; without connection their time is shown', () => {
+test("42: figures of a past day are not shown as today's; without connection their time is shown", () => {
   const text = textOf({ page: 'overview' }, { nowMs: now + 24 * 60 * 60_000, isSilent: true });
   expect(text).toContain('– kW');
   expect(text).toContain('– kWh');
@@ -96,7 +96,7 @@ test('42: figures of a past day are not those of today; without connection their
   expect(text).toContain('Stand 18. Juni, 14:47 · zurzeit ohne Verbindung');
 });
 
-test('42: figures of a past month and year are not those of this one', () => {
+test('42: figures of a past month and year are not shown as current', () => {
   const other = (day: string, over: object = {}) =>
     textOf({ page: 'overview' }, { nowMs: Date.parse(`${day}T12:00:00Z`), isSilent: true, ...over });
   expect(other('2026-06-30')).toContain('18,0 MWh');
@@ -112,7 +112,7 @@ test('42: figures of a past month and year are not those of this one', () => {
   });
 });
 
-test('42: the day on which the clock is put back stays within its frame, and a figure of a newer server is left out', () => {
+test('42: the curve of the day on which clocks go back fits into its frame, and an unknown figure of a newer server is left out', () => {
   const long = { ...plant, curve: Array.from({ length: 100 }, () => 5) };
   const state = { board, energy: { now, plants: [long] }, steps: 1, at: 0, nowMs: now, isSilent: false };
   const { container, rerender } = render(<BoardView {...state} step={{ page: 'day' }} />);
@@ -134,7 +134,7 @@ test('42: the energy flow shows the present power, otherwise the energy of today
   expect(tomorrow).toContain('Kein Energiefluss bekannt');
 });
 
-test('42: every page is drawn, without figures as well, and texts stay texts', () => {
+test('42: every page is rendered, even without figures, and texts are not parsed as markup', () => {
   expect(textOf({ page: 'message' })).toContain('Zeile <b>eins</b>');
   for (const page of ['overview', 'day', 'month', 'flow', 'map', 'message'] as const)
     expect(textOf({ page }, { energy: { now, plants: [] } })).toContain('Sonnenstrom');
@@ -153,7 +153,7 @@ test('42: numbers stay short, and an unknown value is a dash', () => {
   expect(householdsOf(3499, 3500)).toBe(0);
 });
 
-test('33: a board in Italian says everything in Italian, with Italian numbers and names of months', () => {
+test('33: a board in Italian is completely in Italian, with Italian numbers and names of months', () => {
   const italian = { ...board, language: 'it' as const };
   const state = { board: italian, energy, steps: 2, at: 0, nowMs: now, isSilent: true };
   const { container } = render(<BoardView {...state} step={{ page: 'overview' }} />);

@@ -26,7 +26,7 @@ export interface BoardState {
   readonly step: BoardStep;
   readonly steps: number;
   readonly at: number;
-  /** The server's time; undefined before the first answer. */
+  /** Time by the server's clock; undefined before the first response. */
   readonly nowMs: number | undefined;
   readonly isSilent: boolean;
 }
@@ -34,7 +34,7 @@ export interface BoardState {
 const ENERGY = ['kWh', 'MWh', 'GWh'];
 const POWER = ['kW', 'MW', 'GW'];
 
-/** A whole board: header, one page, footer. Nothing that fails is shown to the public but that figures are old. */
+/** A complete board: header, one page, footer. Errors are not shown to the public, only that figures are old. */
 export function BoardView(state: BoardState) {
   const { board, energy, nowMs } = state;
   if (board === undefined) return <Calm />;
@@ -73,7 +73,7 @@ export function BoardView(state: BoardState) {
   );
 }
 
-/** What stands before a board is known, and where a key opens nothing any more. */
+/** Shown before the board is loaded, and if the key is no longer valid. */
 function Calm() {
   return <main className={styles.calm} aria-hidden="true" />;
 }
@@ -202,7 +202,7 @@ interface OverviewProps {
 function Overview({ board, sums, name }: OverviewProps) {
   const { language, figures } = board;
   const texts = inLanguage(textsIn, language);
-  // a newer server may name figures that this page does not know yet
+  // a newer server may send figures that this version does not know
   const [hero, ...others] = figures.filter((one) => Object.hasOwn(texts.figures, one));
   return (
     <div className={styles.overview}>
@@ -233,7 +233,7 @@ interface ExpectationProps {
   readonly language: Language;
 }
 
-/** How much of what was to be expected up to now has come. */
+/** Measured energy in relation to the energy expected until now. */
 function Expectation({ figure, sums, language }: ExpectationProps) {
   if (figure !== 'expected') return null;
   const share = shareOf(sums);
@@ -289,11 +289,11 @@ const timeIn = (timeZone: string, ms: number, language: Language): string =>
 const dateIn = (timeZone: string, ms: number, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { timeZone, day: 'numeric', month: 'long' }).format(ms);
 
-/** yyyy-MM-dd on the plant's clock. */
+/** Calendar day in a time zone, yyyy-MM-dd. */
 function dayIn(timeZone: string, ms: number): string {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const parts = format.formatToParts(ms);
-  // the order in which a language writes them is another one in another browser
+  // the order of the parts differs between browsers and languages
   return (['year', 'month', 'day'] as const).map((name) => parts.find(({ type }) => type === name)?.value).join('-');
 }
 

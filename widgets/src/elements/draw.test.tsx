@@ -15,7 +15,7 @@ const tile: PlantTileProps = {
 };
 const place = () => document.createElement('div');
 
-test('a component is drawn like React draws it', async () => {
+test('a component is rendered as React renders it', async () => {
   const { render } = await import('@testing-library/react');
   const drawn = place();
   draw(drawn, <PlantTile {...tile} href="#1" reason="Grund" share={{ part: 0.5, label: '50 %' }} />);
@@ -30,7 +30,7 @@ test('a component is drawn like React draws it', async () => {
   expect(attributesOf(drawn)).toEqual(attributesOf(container));
 });
 
-test('names are texts, whatever characters they contain', () => {
+test('names are rendered as text, whatever characters they contain', () => {
   const drawn = place();
   const name = '<img src=x onerror=alert(1)>"\'&amp;';
   draw(drawn, <PlantTile {...tile} name={name} reason="<script>1</script>" />);
@@ -38,7 +38,7 @@ test('names are texts, whatever characters they contain', () => {
   expect(drawn.querySelector('h3')?.textContent).toBe(name);
 });
 
-test('drawn again, elements that stay keep their node, and so their focus; others are removed', () => {
+test('when rendered again, elements that remain keep their node and so their focus; others are removed', () => {
   const drawn = place();
   document.body.append(drawn);
   const first = vi.fn<() => void>();
@@ -66,6 +66,6 @@ test.each([
   ['javascript:alert({id})', undefined],
   ['data:text/html,{id}', undefined],
   [undefined, undefined],
-])('the address of a plant from %s is %s', (pattern, href) => {
+])('the URL of a plant made from %s is %s', (pattern, href) => {
   expect(hrefOf(pattern, 7)).toBe(href);
 });

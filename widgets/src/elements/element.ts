@@ -15,15 +15,15 @@ import '../texts/more.ts';
 import './elements.module.css';
 import { draw } from './runtime/draw.ts';
 
-/** Ages are written anew so often. */
+/** Interval in milliseconds after which ages are rendered again. */
 const TICK_MS = 30_000;
-/** Set by the script: the server that it came from, unless an attribute names another. */
+/** Server from which the script was loaded, used unless an attribute names another. */
 let home = '';
-/** Its hash, where the page has a fixed one. */
+/** Hash of the script, if the page uses a fixed one. */
 let script: string | undefined;
 let sheet: CSSStyleSheet | undefined;
 
-/** Says where the script came from and how its elements look; before the first of them is defined. */
+/** Sets the URL of the script and the style sheet of its elements; must be called before the first is defined. */
 export function prepare(address: string, css: string): void {
   home = new URL(address).origin;
   script = address.split('/').at(-2);
@@ -31,7 +31,7 @@ export function prepare(address: string, css: string): void {
   sheet.replaceSync(css);
 }
 
-/** Defines the elements of these widgets, unless another script has. */
+/** Defines the elements of these widgets, unless another script already has. */
 export function define(widgets: readonly LiveWidget[]): void {
   for (const widget of widgets) {
     const name = `leitwarte-${widget.name}`;
@@ -40,8 +40,8 @@ export function define(widgets: readonly LiveWidget[]): void {
 }
 
 /**
- * The element of a widget: a view in a shadow of its own, so that no style of the page reaches it. It asks by the key that it, or
- * an element around it, has as `embed-key`, and draws again when that key's answer, the time or an attribute changes.
+ * The custom element of a widget, with a shadow root so that styles of the page do not affect it. It requests data with the `embed-key` of
+ * itself or of an element around it, and renders again when the response, the time or an attribute changes.
  */
 function elementOf(widget: LiveWidget): CustomElementConstructor {
   return class extends HTMLElement {
@@ -112,7 +112,7 @@ function elementOf(widget: LiveWidget): CustomElementConstructor {
       try {
         draw(this.#root, drawn(widget, widget, view));
       } catch {
-        // an answer that reads as ours and is not
+        // a response that seems valid but is not
         draw(this.#root, drawn(widget, undefined, (view = broken(view))));
       }
       this.dataset['state'] = view.state;

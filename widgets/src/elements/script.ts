@@ -7,9 +7,9 @@ import { statusBadge } from '../live/widgets/statusBadge.tsx';
 import { statusIcon } from '../live/widgets/statusIcon.tsx';
 import { define, prepare } from './element.ts';
 
-/** Written by the build: the style sheets of all elements of the script as one text. */
+/** Inserted by the build: the style sheets of all elements of the script as one text. */
 declare const __LEITWARTE_CSS__: string;
 
-/** What a page mostly wants, in few bytes; `scriptOfAll.ts` has every element. */
+/** The small script with the most common elements; `scriptOfAll.ts` contains all elements. */
 prepare(import.meta.url, __LEITWARTE_CSS__);
 define([plantTile, statusBadge, statusIcon, sparkline, plantTypeIcon, plantList, healthGauge]);

@@ -14,10 +14,10 @@ import { statusIcon } from '../live/widgets/statusIcon.tsx';
 import { plantMapOver } from '../live/widgets/plantMap.tsx';
 import { europe } from '../outlines/index.ts';
 import { define, prepare } from './element.ts';
-// after those of every element, which it narrows
+// must follow the styles of all elements, which it overrides
 import './furtherElements.module.css';
 
-/** Written by the build: the style sheets of all elements as one text. */
+/** Inserted by the build: the style sheets of all elements as one text. */
 declare const __LEITWARTE_CSS__: string;
 
 prepare(import.meta.url, __LEITWARTE_CSS__);

@@ -3,29 +3,32 @@ import type { Fetcher } from '../live/source.ts';
 import type { Asking } from '../live/widget.ts';
 import { languageOf } from '../live/words.ts';
 
-/** With what widgets ask: `server` with `embedKey` or `token`, or a `fetcher` alone. */
+/** How widgets request data: `server` with `embedKey` or `token`, or only a `fetcher`. */
 export interface EmbedSettings {
-  /** Where Leitwarte is, such as `https://portal.example.org`. */
+  /** URL of the Leitwarte server, such as `https://portal.example.org`. */
   readonly server?: string | undefined;
-  /** `lw_emb_…`; everybody who sees the page sees it. */
+  /** `lw_emb_…`; it is visible to everybody who opens the page. */
   readonly embedKey?: string | undefined;
-  /** A person's token, for pages that this person alone sees; widgets show what the person may. */
+  /** A person's token, for pages that only this person can open; widgets show what the person may see. */
   readonly token?: string | undefined;
-  /** Asks in the page's own way; goes before server, key and token. */
+  /** Requests data in the page's own way; it has priority over server, key and token. */
   readonly fetcher?: Fetcher | undefined;
-  /** Default German; `en` is English. Another is English unless its file, such as `@leitwarte/widgets/texts/it`, is loaded too. */
+  /**
+   * Default: German; `en` is English. Other languages are shown in English unless their file, such as `@leitwarte/widgets/texts/it`, is
+   * loaded.
+   */
   readonly language?: string | undefined;
 }
 
 const EmbedContext = createContext<EmbedSettings>({});
 
-/** Says once what all widgets below ask with. */
+/** Sets once how all widgets below it request data. */
 export function EmbedProvider({ children, ...settings }: EmbedSettings & { readonly children?: ReactNode }) {
   const fetcher = useSteady(settings.fetcher);
   return <EmbedContext.Provider value={{ ...settings, fetcher }}>{children}</EmbedContext.Provider>;
 }
 
-/** With what a widget asks; undefined where there is nothing to ask with. */
+/** How a widget requests data; undefined if nothing is configured. */
 export function useAsking(own: EmbedSettings): Asking | undefined {
   const around = useContext(EmbedContext);
   const ownFetcher = useSteady(own.fetcher);
@@ -33,13 +36,13 @@ export function useAsking(own: EmbedSettings): Asking | undefined {
   const server = own.server ?? around.server;
   const ownKey = own.embedKey ?? own.token;
   const key = ownKey ?? around.embedKey ?? around.token;
-  // a key beside the widget is meant for it, whatever stands around
+  // a key at the widget has priority over the settings around it
   const fetcher = ownFetcher ?? (ownKey === undefined ? around.fetcher : undefined);
   if (fetcher !== undefined) return { server: '', key: '', fetcher, language };
   return server && key && URL.canParse(server) ? { server, key, language } : undefined;
 }
 
-/** The same function however often the page writes it anew: a source belongs to it. */
+/** Returns the same function although the page passes a new one at each rendering, because the sources belong to it. */
 function useSteady(fetcher: Fetcher | undefined): Fetcher | undefined {
   const newest = useRef(fetcher);
   useEffect(() => {

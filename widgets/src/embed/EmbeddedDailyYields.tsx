@@ -1,7 +1,7 @@
 import { dailyYields } from '../live/kinds.ts';
 import { embedded } from './embedded.tsx';
 
-/** Energy of a plant by day. Asks for itself. */
+/** Energy of a plant by day. Loads its own data. */
 export const EmbeddedDailyYields = embedded<'days', 'plant'>(dailyYields, () =>
   import('../live/widgets/dailyYields.tsx').then((part) => part.dailyYields),
 );

@@ -1,7 +1,7 @@
 import { healthGauge } from '../live/kinds.ts';
 import { embedded } from './embedded.tsx';
 
-/** How well the key's plants are together. Asks for itself. */
+/** Health of the key's plants. Loads its own data. */
 export const EmbeddedHealthGauge = embedded(healthGauge, () =>
   import('../live/widgets/healthGauge.tsx').then((part) => part.healthGauge),
 );

@@ -1,7 +1,7 @@
 import { liveTable } from '../live/kinds.ts';
 import { embedded } from './embedded.tsx';
 
-/** The key's plants of a set of live data. Asks for itself. */
+/** Live data of a set for the key's plants. Loads its own data. */
 export const EmbeddedLiveTable = embedded<never, 'set'>(liveTable, () =>
   import('../live/widgets/liveTable.tsx').then((part) => part.liveTable),
 );

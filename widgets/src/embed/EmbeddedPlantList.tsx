@@ -1,7 +1,7 @@
 import { plantList } from '../live/kinds.ts';
 import { embedded } from './embedded.tsx';
 
-/** Every plant of the key. Asks for itself. */
+/** All plants of the key. Loads its own data. */
 export const EmbeddedPlantList = embedded<'href'>(plantList, () =>
   import('../live/widgets/plantList.tsx').then((part) => part.plantList),
 );

@@ -1,7 +1,7 @@
 import { plantMap } from '../live/kinds.ts';
 import { embedded } from './embedded.tsx';
 
-/** The key's plants where they stand. Asks for itself. */
+/** Map of the key's plants. Loads its own data. */
 export const EmbeddedPlantMap = embedded<'href'>(plantMap, async () => {
   const [{ plantMapOver }, { europe }] = await Promise.all([
     import('../live/widgets/plantMap.tsx'),

@@ -1,7 +1,7 @@
 import { statusBadge } from '../live/kinds.ts';
 import { embedded } from './embedded.tsx';
 
-/** A plant's status in words. Asks for itself. */
+/** Status of a plant as a word. Loads its own data. */
 export const EmbeddedStatusBadge = embedded<never, 'plant'>(statusBadge, () =>
   import('../live/widgets/statusBadge.tsx').then((part) => part.statusBadge),
 );

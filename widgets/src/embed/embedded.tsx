@@ -30,14 +30,14 @@ import styles from './embedded.module.css';
 import type { Embedded, EmbeddedProps, PlantClick, StatusChange } from './embeddedProps.ts';
 import { useAsking } from './EmbedProvider.tsx';
 
-/** Ages are written anew so often. */
+/** Interval in milliseconds after which ages are rendered again. */
 const TICK_MS = 30_000;
 const waiting: Shown<never> = {};
 const nothing = () => () => undefined;
 
 /**
- * A widget as a React component that asks for itself, by the same store as the elements of a page. What draws it comes in a part of
- * its own, which a browser loads while it asks for the data.
+ * A widget as a React component that loads its own data from the store shared with the elements of a page. The code that renders it is
+ * loaded separately, at the same time as the data.
  */
 export function embedded<Own extends SettingName = never, Required extends SettingName = never>(
   widget: WidgetKind,
@@ -90,13 +90,13 @@ export function embedded<Own extends SettingName = never, Required extends Setti
 }
 
 interface GuardProps {
-  /** Another answer is tried anew. */
+  /** Number of the response; a new one is tried again. */
   readonly answer: number;
   readonly spare: () => ReactNode;
   readonly children: ReactNode;
 }
 
-/** An answer that reads as ours and cannot be drawn takes nothing of the page with it. */
+/** Error boundary: a response that seems valid but cannot be rendered does not break the page. */
 class Guard extends ReactComponent<GuardProps, { readonly answer?: number; readonly hasFailed?: boolean }> {
   override state = {};
   static getDerivedStateFromError = () => ({ hasFailed: true });
@@ -115,7 +115,7 @@ function settingsIn(props: Partial<Record<SettingName, string | number>>): Setti
   );
 }
 
-/** A server draws what loads; the browser takes over from there. */
+/** Current data of a source; on a server it is loading, and the browser continues from there. */
 function useShown<T>(source: Source<T> | undefined): Shown<T> | undefined {
   return useSyncExternalStore<Shown<T> | undefined>(
     source?.subscribe ?? nothing,
@@ -124,7 +124,7 @@ function useShown<T>(source: Source<T> | undefined): Shown<T> | undefined {
   );
 }
 
-/** The time as it was within the last half a minute. */
+/** Current time, accurate to half a minute. */
 function useNow(): number {
   const [nowMs, setNow] = useState(Date.now);
   useEffect(() => {
@@ -146,7 +146,7 @@ function useStatusChange(
   });
 }
 
-/** The same event as an element's, from the component's outermost element, after whoever gave it a property. */
+/** Dispatches the same event as an element does, from the component's outermost element, after the property's listener was called. */
 function tellFrom(host: HTMLElement | null, props: EmbeddedProps, name: WidgetEvent, detail: object): boolean {
   const event = new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true });
   if (name === 'plant-click') props.onPlantClick?.(event as CustomEvent<PlantClick>);

@@ -13,15 +13,15 @@ export interface StatusChange {
   readonly to: PlantStatus;
 }
 
-/** What every embedded widget takes; what it asks with from the `EmbedProvider` around it unless given. */
+/** Properties of every embedded widget; how it requests data is taken from the `EmbedProvider` around it unless set. */
 export interface EmbeddedProps extends EmbedSettings {
-  /** A plant was chosen. Prevent the event's default to stay on the page. */
+  /** Called when a plant is clicked. Prevent the event's default to stay on the page. */
   readonly onPlantClick?: ((event: CustomEvent<PlantClick>) => void) | undefined;
   readonly onStatusChange?: ((event: CustomEvent<StatusChange>) => void) | undefined;
   readonly className?: string | undefined;
 }
 
-/** Properties that a widget may and must have beside these. */
+/** Additional optional and required properties of a widget. */
 export type Embedded<Own extends string, Required extends string> = ForwardRefExoticComponent<
   EmbeddedProps & { readonly [N in Own]?: string | number | undefined } & {
     readonly [N in Required]: string | number;

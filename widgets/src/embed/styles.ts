@@ -1,5 +1,5 @@
-/** Brings what every embedded widget looks like into the one style sheet that a page names; what draws them comes later. */
-// its rules come first: a view's own are as strong and win by their place
+/** Adds styles of all embedded widgets to the style sheet that a page includes; the code that renders them is loaded later. */
+// must be first: rules of views have the same specificity and win by their order
 import './embedded.module.css';
 
 export { embedded } from './embedded.tsx';

@@ -10,7 +10,7 @@ const read = (address: string, isFramed = true) => {
   return frameOf(pathname, hash, isFramed);
 };
 
-test('42: the address of a frame contains elements, language, size and colours, and before its fragment only the public part of the key', () => {
+test("42: the address of a frame contains elements, language, size and colours; before the fragment only the key's public part", () => {
   const elements = [
     { name: 'plant-tile', attributes: { plant: '7', href: 'https://b.example/{id}?a=1&b=ü', days: undefined } },
     { name: 'status-badge', attributes: { plant: '8' } },
@@ -38,7 +38,7 @@ test('42: the address of a frame contains elements, language, size and colours, 
   });
 });
 
-test('42: a frame that is allowed for one key shows none of another, neither elements nor a board', () => {
+test('42: a frame that is permitted for one key shows nothing of another key, neither elements nor a board', () => {
   const other = `/frame/00000000/`;
   expect(frameOf(other, `#key=${key}&show=plant-list`, true)).toBeUndefined();
   expect(frameOf('/frame/ab12CD34/', `#key=${key}&show=plant-list`, true)).toBeDefined();
@@ -53,7 +53,7 @@ test.each(['', '#', '#key=x&show=plant-tile', `#key=${key}`, `#key=${key}&show=s
   (hash) => expect(frameOf('/frame/ab12CD34/', hash, true)).toBeUndefined(),
 );
 
-test('42: links lead to whole addresses of the web, and nowhere if no page frames this one', () => {
+test('42: links lead to absolute web addresses, and nowhere if the page is not in a frame', () => {
   const hrefOf = (href: string, isFramed: boolean) =>
     read(frameAddress(SERVER, key, [{ name: 'plant-list', attributes: { href } }]), isFramed)?.elements[0]?.attributes;
   expect(hrefOf('https://b.example/{id}', true)).toHaveLength(1);
@@ -61,7 +61,7 @@ test('42: links lead to whole addresses of the web, and nowhere if no page frame
   for (const href of ['javascript:alert(1)', '/settings', '//b.example']) expect(hrefOf(href, true)).toEqual([]);
 });
 
-test('42: too many elements, a wrong size and unknown settings are limited', () => {
+test('42: the number of elements and the size are limited, and unknown settings are ignored', () => {
   const many = Array.from({ length: 200 }, () => ({ name: 'plant-list', attributes: { onclick: 'x', style: 'y' } }));
   for (const [size, scale] of [
     ['9999', 4],
@@ -75,7 +75,7 @@ test('42: too many elements, a wrong size and unknown settings are limited', () 
   }
 });
 
-test('42: the lines for a site without script contain no markup from texts', () => {
+test('42: texts in the snippet for a site without scripts do not become markup', () => {
   const page = document.createElement('div');
   page.innerHTML = frameLine(`${SERVER}/frame/x/#a=1&b="><b>`, '"><i>', 220);
   expect(page.querySelectorAll('b, i')).toHaveLength(0);

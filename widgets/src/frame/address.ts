@@ -5,7 +5,7 @@ import { settingNames } from '../live/widget.ts';
 
 const inLine = new Set(['status-badge', 'status-icon', 'sparkline', 'plant-type-icon']);
 
-/** Beyond it nobody reads a frame, and every one asks the server. */
+/** Maximum number of elements in a frame: nobody reads more, and each sends requests. */
 const MOST_ELEMENTS = 50;
 const SIZES = { least: 50, most: 400 } as const;
 const CUSTOM = /^lw-[a-z\d-]{1,30}$/;
@@ -20,16 +20,16 @@ export interface Frame {
   readonly key: string;
   readonly language: Language;
   readonly theme: string | undefined;
-  /** Of texts and signs, 1 is the elements' own. */
+  /** Scale of texts and symbols; 1 is the default size. */
   readonly scale: number;
   readonly colours: readonly (readonly [property: string, value: string])[];
   readonly elements: readonly Framed[];
 }
 
 /**
- * What the address of a frame asks for; undefined where it asks for nothing that there is. Parameters before the first `show` are of the
- * frame, those behind a `show` of that element. The key must be that of the path, whose pages the server lets show the frame: a page that
- * is allowed for one key shows none of another. Links of a page that nobody frames lead nowhere, since anybody may have written them.
+ * Parses the address of a frame; undefined if it has nothing to show. Parameters before the first `show` belong to the frame, those after a
+ * `show` to that element. The key must be that of the path, for whose pages the server permits the frame: a page permitted for one key
+ * shows nothing of another. If the page is not in a frame, links are removed, because anybody may have written them.
  */
 export function frameOf(path: string, hash: string, isFramed: boolean): Frame | undefined {
   const said = new Map<string, string>();
@@ -55,7 +55,7 @@ export function frameOf(path: string, hash: string, isFramed: boolean): Frame | 
   };
 }
 
-/** A frame has no place of its own that a relative address could start from. */
+/** Whether a setting is accepted. A relative URL is not, because a frame cannot resolve it. */
 function isSetting(name: string, value: string, isFramed: boolean): boolean {
   if (name === 'href') return isFramed && /^https?:\/\//i.test(value);
   return settingNames.some((one) => one === name);

@@ -9,12 +9,12 @@ const incomplete = {
   it: 'Questo indirizzo è incompleto. Lo compone la pagina /widgets di questo server.',
 };
 
-/** Tells the page around, which the server has let frame this one. */
+/** Sends a message to the page around, which the server permitted to show this frame. */
 const tell = (type: string, detail: object): void =>
   window.parent.postMessage({ type: `leitwarte-${type}`, ...detail }, '*');
 
 function show({ key, language, theme, scale, colours, elements }: Frame): void {
-  // the elements come in a script of their language, at once with what they stand in
+  // elements and texts of the frame are in one script for each language
   void import(/* @vite-ignore */ `/widgets/${widgetScriptName('big', language)}`);
   const { documentElement: root, body } = document;
   root.lang = language;
@@ -25,7 +25,7 @@ function show({ key, language, theme, scale, colours, elements }: Frame): void {
   for (const { name, isBlock, attributes } of elements) {
     const element = document.createElement(`leitwarte-${name}`);
     for (const [attribute, value] of attributes) element.setAttribute(attribute, value);
-    // no style of a page reaches the element itself
+    // styles of the page do not affect the element itself
     const cell = document.createElement('div');
     cell.toggleAttribute('data-block', isBlock);
     cell.append(element);
@@ -42,7 +42,7 @@ if (frame === undefined) {
   document.body.append(Object.assign(document.createElement('p'), { textContent: inLanguage(incomplete, language) }));
 } else show(frame);
 window.addEventListener('hashchange', () => location.reload());
-// a page with a script of its own may give the frame the height that it needs
+// a page with its own script can set the height of the frame to the required one
 if (window.parent !== window)
   new ResizeObserver(() =>
     tell('height', { height: Math.ceil(document.documentElement.getBoundingClientRect().height) }),

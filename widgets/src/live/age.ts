@@ -1,7 +1,7 @@
 import { relativeAge, type Moment } from '@leitwarte/core/rules';
 import type { Language } from '@leitwarte/core/texts';
 
-/** How old something is, in words. */
+/** Returns a function that formats ages in a language. */
 export const formatAgeIn =
   (language: Language) =>
   (moment: Moment, nowMs: number): string =>

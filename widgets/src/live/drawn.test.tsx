@@ -19,7 +19,7 @@ function said(kind: WidgetKind): Element | null {
   return page.querySelector('[role="status"]');
 }
 
-test('14: a row of small pictures shows no sentence, a screen reader hears it; boxes show it', () => {
+test('14: a row of small pictures has its sentence only for screen readers, boxes show it', () => {
   expect(said(statusIcon)?.textContent).toBe('Keine Freigabe für diese Seite');
   expect(said(statusIcon)?.className).toContain('unseen');
   expect(said(alarmList)?.textContent).toBe('Keine Freigabe für diese Seite');

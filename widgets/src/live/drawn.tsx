@@ -7,13 +7,13 @@ import { wordsIn } from './words.ts';
 import { isInLine, type Drawing, type View, type WidgetKind } from './widget.ts';
 
 /**
- * What a widget draws, with a word where it is old; and where it has nothing to show, or has not come yet, what stands there: that it
- * loads, that the key does not open it, that nobody answers.
+ * Renders a widget, with a word if its data are old. If there is nothing to show, or nothing yet, it renders why: loading, not permitted by
+ * the key, or no response.
  */
 export function drawn(kind: WidgetKind, widget: Drawing | undefined, view: View): ReactNode {
   const content = widget?.view(view, widget.labels?.[view.language]);
   if (content === undefined) return <Quiet view={view} kind={kind} />;
-  // a tile has its own line for it
+  // a tile has its own line for this text
   return (
     <>
       {content}
@@ -26,10 +26,10 @@ export function drawn(kind: WidgetKind, widget: Drawing | undefined, view: View)
   );
 }
 
-/** What stands in place of an answer that cannot be drawn. */
+/** View for a response that cannot be rendered. */
 export const broken = (view: View): View => ({ ...view, problem: 'broken', state: 'error' });
 
-/** Among pictures of 16 pixels a sentence would stand out of the row: they say it to screen readers alone. */
+/** Text of a small picture, only for screen readers, because a sentence would not fit into a row of 16-pixel pictures. */
 function Quiet({ view, kind }: { readonly view: View; readonly kind: WidgetKind }) {
   const { problem, language } = view;
   const words = wordsIn[language];

@@ -1,4 +1,4 @@
-/** The page's address of a plant, `{id}` filled in; undefined without one, and for anything that is no place on the web. */
+/** URL of a plant with `{id}` replaced; undefined without a pattern, and for anything that is not a web address. */
 export function hrefOf(pattern: string | undefined, id: number): string | undefined {
   if (pattern === undefined) return undefined;
   const href = pattern.replaceAll('{id}', String(id));

@@ -1,6 +1,6 @@
 import type { Settings, WidgetKind } from './widget.ts';
 
-/** What each widget is before anything of it is drawn: enough to ask for its data, and to keep its room free. */
+/** Description of each widget before it is rendered: enough to request its data and to reserve its space. */
 export const plantTile: WidgetKind = { name: 'plant-tile', room: 'tile' };
 export const statusBadge: WidgetKind = { name: 'status-badge', room: 'line' };
 export const statusIcon: WidgetKind = { name: 'status-icon', room: 'line', isPicture: true };

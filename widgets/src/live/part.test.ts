@@ -4,7 +4,7 @@ import { partOf } from './part.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a part is requested once, however many listen, and not before somebody does', async () => {
+test('a part is loaded once for all listeners, and not before there is one', async () => {
   const load = vi.fn<() => Promise<string>>().mockResolvedValue('view');
   const part = partOf(load);
   expect(load).not.toHaveBeenCalled();
@@ -18,7 +18,7 @@ test('a part is requested once, however many listen, and not before somebody doe
   expect(part.shown.data).toBe('view');
 });
 
-test('a part that cannot be loaded is reported and requested again: after 5 s, twice as late each time, at once when the page is online again', async () => {
+test('a part that fails to load is reported and loaded again: after 5 s, twice as late each time, at once when online again', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('no such file'));
   const part = partOf(load);
   const leave = part.subscribe(() => undefined);
@@ -39,7 +39,7 @@ test('a part that cannot be loaded is reported and requested again: after 5 s, t
   leave();
 });
 
-test('if nobody listens any more it is not requested again', async () => {
+test('a part is not loaded again if there is no listener any more', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('no such file'));
   const leave = partOf(load).subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(10);

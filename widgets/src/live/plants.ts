@@ -4,8 +4,8 @@ import { numeric, shownStatus } from '@leitwarte/core/rules';
 import type { PlantTileProps, TileValueData } from '../PlantTile/index.ts';
 
 /**
- * What widgets take of a plant of an answer. Written out, since the core's own type is made by zod, which nobody installs with this
- * package; what is answered must fit it (`listedPlants`).
+ * Fields of a plant that widgets use. Written out because the core's type is derived with zod, which users of this package do not install;
+ * `listedPlants` ensures that the response matches.
  */
 export interface EmbedPlant {
   readonly id: number;
@@ -23,15 +23,15 @@ export interface EmbedPlant {
   readonly longitude?: number | null | undefined;
 }
 
-/** What the key does not show of a plant counts as unknown. */
+/** Fields that the key does not show count as unknown. */
 export const statusOf = (plant: EmbedPlant): PlantStatus | undefined =>
   plant.status_anlage === undefined && plant.status_data === undefined ? undefined : shownStatus(plant);
 
-/** The plants of an answer to `plants/`, which the server holds to its schema; none of anything that is no list. */
+/** Plants in a response of `plants/`, which the server validates by its schema; none if the response is not a list. */
 export const listedPlants = (body: unknown): readonly EmbedPlant[] =>
   Array.isArray(body) ? (body as AnsweredPlant[]) : [];
 
-/** Why a plant is not in order, the worse reason first. */
+/** Why a plant has its status, the worse reason first. */
 export function reasonOf({ status_anlage = 0, status_data = 0, last_alarm, last_data_warn }: EmbedPlant) {
   const alarm = status_anlage > 0 ? last_alarm : undefined;
   const data = status_data > 0 ? last_data_warn : undefined;
@@ -39,13 +39,13 @@ export function reasonOf({ status_anlage = 0, status_data = 0, last_alarm, last_
   return reasons.filter((one) => typeof one === 'string' && one.trim() !== '').join(' · ') || undefined;
 }
 
-/** The hours of the last day; a text or a missing value is a gap. */
+/** Hourly values of the last day; a text or a missing value is a gap. */
 export const trendOf = ({ plant_dashboard_values: values = [] }: EmbedPlant): (number | null)[] =>
   values.map(({ value }) => numeric(value) ?? null);
 
 type TileData = Pick<PlantTileProps, 'name' | 'type' | 'status' | 'reason' | 'values' | 'trend' | 'lastDataAt'>;
 
-/** What a tile shows of an answer. */
+/** Data of a tile from a response. */
 export function tileOf(plant: EmbedPlant): TileData {
   return {
     name: plant.name ?? String(plant.id),

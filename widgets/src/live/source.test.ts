@@ -7,7 +7,7 @@ let network: ReturnType<typeof replaceNetwork>;
 let nextKey = 0;
 const open = () =>
   sourceOf<unknown[]>({ server: 'https://a.example', key: `poll${(nextKey += 1)}`, language: 'de', path: 'plants/' });
-/** Lets time go on, and what was asked meanwhile be answered. */
+/** Advances the time, and lets pending requests be answered. */
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('asks once a minute while somebody listens, and not once more afterwards', async () => {
+test('requests are sent once a minute while there is a listener, and none afterwards', async () => {
   const leave = open().subscribe(() => undefined);
   await pass(10);
   expect(network.asked).toHaveLength(1);
@@ -32,7 +32,7 @@ test('asks once a minute while somebody listens, and not once more afterwards', 
 });
 
 test.each([20.5, 25, 44, 50, 75, 4165])(
-  'X1: asks at once %d days after 26 November 2026, with timers of 32 bits as browsers have them',
+  'X1: a request is sent at once %d days after 26 November 2026, with timers of 32 bits as in browsers',
   async (days) => {
     vi.setSystemTime(Date.parse('2026-11-26T12:00:00Z') + days * 24 * 60 * MINUTE_MS);
     const set = globalThis.setTimeout;
@@ -50,7 +50,7 @@ test.each([20.5, 25, 44, 50, 75, 4165])(
   },
 );
 
-test('X1: a page whose clock is set back by two days asks as often as before', async () => {
+test('X1: a page whose clock is set back by two days requests as often as before', async () => {
   const leave = open().subscribe(() => undefined);
   await pass(10);
   vi.setSystemTime(Date.now() - 2 * 24 * 60 * MINUTE_MS);
@@ -60,7 +60,7 @@ test('X1: a page whose clock is set back by two days asks as often as before', a
   leave();
 });
 
-test('X1: a server that asks to wait for a year is asked again within an hour, and not at once', async () => {
+test('X1: if a server asks to wait for a year, the next request is sent within an hour, but not at once', async () => {
   network.answers = 503;
   network.headers = { 'retry-after': String(365 * 24 * 3600) };
   const leave = open().subscribe(() => undefined);
@@ -71,7 +71,7 @@ test('X1: a server that asks to wait for a year is asked again within an hour, a
   leave();
 });
 
-test('live-data-11: live data are requested every two minutes, the first time two seconds later', async () => {
+test('live-data-11: live data are requested every two minutes, the first time with a delay of two seconds', async () => {
   const source = sourceOf({
     server: 'https://a.example',
     key: 'slow',
@@ -93,7 +93,7 @@ test('live-data-11: live data are requested every two minutes, the first time tw
   leave();
 });
 
-test('a hidden page sends no requests; shown again it sends at once those that are due', async () => {
+test('a hidden page sends no requests; when it is visible again, it sends those that are due', async () => {
   const leave = open().subscribe(() => undefined);
   await pass(10);
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -107,7 +107,7 @@ test('a hidden page sends no requests; shown again it sends at once those that a
   leave();
 });
 
-test('a server without an answer is asked after 5 s, then twice as late each time, after 10 minutes at most', async () => {
+test('if a server does not respond, the request is repeated after 5 s, then twice as late each time, up to 10 minutes', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   network.answers = 'silent';
   const source = open();

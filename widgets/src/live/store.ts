@@ -1,35 +1,38 @@
 import { delayUntil } from '@leitwarte/core/rules';
 
 /**
- * `refused`: the key does not open this here. `ended`: the key opens nothing (any more). `silent`: no answer, or one that the page may
- * not read. `many`: the key, or the server, is asked too often. `busy`: the server is ill. `broken`: an answer in a form that is none
- * of ours.
+ * `refused`: the key does not permit this here. `ended`: the key is not valid (any more). `silent`: no response, or one that the page may
+ * not read. `many`: too many requests with the key or to the server. `busy`: the server is overloaded or has an error. `broken`: a response
+ * in an unexpected form.
  */
 export type Problem = 'refused' | 'ended' | 'silent' | 'many' | 'busy' | 'broken';
 
-/** A key that does not open it is no failure; what it showed before is not to be seen any longer. */
+/** Whether the key does not permit the data, which is not a failure; data shown before are removed. */
 export const isRefusal = (problem: Problem): boolean => problem === 'refused' || problem === 'ended';
 
 export interface Shown<T> {
-  /** Absent until the first answer. What was known last stays while nobody answers. */
+  /** Undefined until the first response. The last data are kept while nobody responds. */
   readonly data?: T | undefined;
-  /** Milliseconds UTC of the last good answer, by the clock of the browser. */
+  /** Time of the last valid response in milliseconds UTC, by the browser's clock. */
   readonly at?: number | undefined;
-  /** How far the server's clock was ahead of the browser's then. */
+  /** Milliseconds by which the server's clock was ahead of the browser's at that time. */
   readonly aheadMs?: number | undefined;
   readonly problem?: Problem | undefined;
 }
 
 export interface Source<T> {
   readonly shown: Shown<T>;
-  /** Asks from now on, until what this gives is called. */
+  /** Starts requests; the returned function stops them. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** What is shown after a look, and how long until the next one; `Infinity`: it has come to stay. */
+/** Data after a request, and milliseconds until the next one; `Infinity`: the data never change. */
 export type Looked<T> = readonly [shown: Shown<T>, waitMs: number];
 
-/** Looks as often as a look says, while somebody listens; a hidden page looks after nothing, and one that is online again at once. */
+/**
+ * Requests data while there are listeners, with the delay that each result returns; a hidden page sends no requests, and a page that is
+ * online again sends one at once.
+ */
 export function storeOf<T>(look: (before: Shown<T>) => Promise<Looked<T>>): Source<T> {
   const listeners = new Set<() => void>();
   let shown: Shown<T> = {};

@@ -4,19 +4,19 @@ import type { EmbedPlant } from './plants.ts';
 import { isOld, sourceOf, type Asked } from './source.ts';
 import type { Shown, Source } from './store.ts';
 
-/** What a page says of a widget: attributes of an element, properties of a React component. */
+/** Settings of a widget from its page: attributes of an element, or properties of a React component. */
 export interface Settings {
-  /** Number of the plant. */
+  /** Id of the plant. */
   readonly plant?: string | undefined;
-  /** Number of the set of live data. */
+  /** Id of the set of live data. */
   readonly set?: string | undefined;
-  /** Number of the component. */
+  /** Id of the component. */
   readonly component?: string | undefined;
-  /** Numbers of columns of the component, joined by commas. */
+  /** Comma-separated ids of columns of the component. */
   readonly columns?: string | undefined;
   readonly hours?: string | undefined;
   readonly days?: string | undefined;
-  /** The page's address of a plant, `{id}` is its number. */
+  /** URL of a plant on the page's site; `{id}` is replaced by the plant's id. */
   readonly href?: string | undefined;
 }
 
@@ -24,64 +24,64 @@ export type SettingName = keyof Settings;
 export const settingNames = ['plant', 'set', 'component', 'columns', 'hours', 'days', 'href'] as const;
 
 export type WidgetEvent = 'plant-click' | 'status-change';
-/** Tells the page; true where nobody prevented what would follow. */
+/** Sends an event to the page; returns true unless a listener prevented the default action. */
 export type Tell = (name: WidgetEvent, detail: object) => boolean;
 
-/** What a widget's view is made from. */
+/** Input for rendering a widget. */
 export interface View {
   readonly settings: Settings;
   readonly language: Language;
-  /** Milliseconds UTC by the server's clock, as far as it is known: ages are counted to it. */
+  /** Milliseconds UTC by the server's clock, if it is known; ages are relative to this. */
   readonly nowMs: number;
   readonly plants: readonly EmbedPlant[] | undefined;
-  /** What it asks for beside the plants, once it has come. */
+  /** Response of the call that the widget needs in addition to the plants; undefined until it arrives. */
   readonly further: object | undefined;
   readonly problem: Shown<unknown>['problem'];
-  /** The plant that it is about, where the key shows it. */
+  /** The plant of the widget, if the key shows it. */
   readonly plant: EmbedPlant | undefined;
-  /** What is shown is not renewed any more. */
+  /** Whether the shown data are no longer updated. */
   readonly isOld: boolean;
   readonly state: WidgetState;
   readonly tell: Tell;
-  /** Plants have an address, or somebody on the page waits for `plant-click`: they are links or buttons. */
+  /** Whether plants are links or buttons: they have a URL, or the page listens for `plant-click`. */
   readonly isClickable: boolean;
 }
 
 /**
- * What stands where there is nothing to show takes the room that the view will take, so that a page does not jump; `line` and
- * `trend` stand in a line of text.
+ * Space reserved while there is nothing to show, as large as the view, so that the page does not jump; `line` and `trend` are within a line
+ * of text.
  */
 export type Room = 'line' | 'trend' | 'tile' | 'gauge' | 'bars' | 'chart' | 'flow' | 'map' | 'list' | 'figures';
 
 export const isInLine = ({ room }: WidgetKind): boolean => room === 'line' || room === 'trend';
 
-/** What is known of a widget before its view has come. */
+/** What is known about a widget before its view is loaded. */
 export interface WidgetKind {
-  /** The element's, after `leitwarte-`. */
+  /** Name of the element after `leitwarte-`. */
   readonly name: string;
   readonly room: Room;
-  /** A small picture without words. */
+  /** Whether it is a small picture without text. */
   readonly isPicture?: boolean;
-  /** It does not ask for the key's plants; most do, once for all of a page. */
+  /** Whether it does not need the key's plants; most widgets do, and share one request per page. */
   readonly needsNoPlants?: boolean;
-  /** The call below `embed/` that it needs beside them. */
+  /** Returns the path below `embed/` of a further call that it needs. */
   readonly furtherPath?: (settings: Settings) => string | undefined;
-  /** Asks every two minutes, as live data are everywhere; every minute else. */
+  /** Whether it polls every two minutes, as live data do, instead of every minute. */
   readonly isSlow?: boolean;
 }
 
-/** A widget that asks for itself, drawn by the script's own runtime as an element, and by React. */
+/** A widget that loads its own data, rendered as an element by the script's own runtime, or by React. */
 export interface LiveWidget<L = unknown> extends WidgetKind {
-  /** What it says in German and English, and in other languages that have come; left out where it says nothing. */
+  /** Its texts in German, English and other loaded languages; undefined if it has none. */
   readonly labels?: InLanguages<L>;
-  /** Undefined where there is nothing to show. A method, since each widget takes labels of its own kind. */
+  /** Renders the widget; undefined if there is nothing to show. It is a method because the type of labels differs between widgets. */
   view(view: View, labels: L): ReactNode;
 }
 
-/** Of a widget what comes in a part of its own. */
+/** The part of a widget that is loaded separately. */
 export type Drawing = Pick<LiveWidget, 'labels' | 'view'>;
 
-/** With what a page asks: at a server with a key, or in a way of its own. */
+/** How a page requests data: from a server with a key, or with its own fetcher. */
 export type Asking = Omit<Asked, 'path' | 'isSlow'>;
 
 export interface WidgetSources {
@@ -89,7 +89,7 @@ export interface WidgetSources {
   readonly further?: Source<object> | undefined;
 }
 
-/** Where a widget's data come from: shared with every widget of the page that asks the same. */
+/** Data sources of a widget, shared with all widgets of the page that need the same data. */
 export function sourcesOf(widget: WidgetKind, asking: Asking, settings: Settings): WidgetSources {
   const path = widget.furtherPath?.(settings);
   return {
@@ -103,18 +103,18 @@ export type WidgetState = 'loading' | 'ready' | 'offline' | 'error';
 export interface Now {
   readonly language: Language;
   readonly settings: Settings;
-  /** By the browser's clock. */
+  /** Current time by the browser's clock. */
   readonly nowMs: number;
   readonly tell: Tell;
   readonly isClickable: boolean;
-  /** Undefined where it does not ask for it, or has nothing to ask with. */
+  /** Undefined if the widget does not need plants, or cannot request data. */
   readonly plants: Shown<EmbedPlant[]> | undefined;
   readonly further: Shown<object> | undefined;
-  /** What draws it, where that comes in a part of its own. */
+  /** Code that renders the widget, if it is loaded separately. */
   readonly part?: Shown<unknown> | undefined;
 }
 
-/** What a widget shows now, and in which state it is. */
+/** Current view of a widget and its state. */
 export function viewNow(widget: WidgetKind, now: Now): View {
   const { plants, further, part, settings, nowMs, language, tell, isClickable } = now;
   const wanted = [plants, further, part].filter((one) => one !== undefined);

@@ -1,20 +1,20 @@
 import type { Language } from '@leitwarte/core/texts';
 
-/** What stands where there is nothing to show, or beside what is not up to date. */
+/** Texts shown if there are no data, or next to data that are not current. */
 export interface Words {
   readonly loading: string;
-  /** The key names no such plant. */
+  /** The key does not show this plant. */
   readonly unknown: string;
-  /** The key does not show this, or not on this page. */
+  /** The key does not show this, or may not be used on this page. */
   readonly refused: string;
-  /** The key is none, or none any more. */
+  /** The key does not exist, or no longer. */
   readonly ended: string;
-  /** No answer: a browser does not tell a page whether it may not read one, or there is none. */
+  /** No response, or one that the browser does not let the page read; pages cannot distinguish these. */
   readonly silent: string;
   readonly many: string;
   readonly busy: string;
   readonly broken: string;
-  /** Before it, where there is room for more than a word. */
+  /** Sentence before the reason, if there is room for more than a word. */
   readonly failed: string;
   readonly old: string;
   readonly offline: string;
@@ -49,16 +49,16 @@ const english: Words = {
 };
 
 /**
- * The language of a widget, as it or what it stands in says; German where that is none of ours. One beside German and English is
- * English until its file comes, which puts itself before this.
+ * Language of a widget by its `lang` attribute or that of its surroundings; German if it is not available. A further language is English
+ * until its file is loaded, which extends this function.
  */
 export let languageOf = (lang: string | null | undefined): Language => (/^(en|it)/i.test(lang ?? '') ? 'en' : 'de');
 
-/** From now on this language is one of them. */
+/** Registers a language whose texts are loaded. */
 export function addLanguage(language: Language): void {
   const before = languageOf;
   languageOf = (lang) => (lang?.toLowerCase().startsWith(language) ? language : before(lang));
 }
 
-/** A language is English until its file comes. */
+/** Texts by language; a further language is English until its file is loaded. */
 export const wordsIn: Readonly<Record<Language, Words>> = { de: german, en: english, it: english };

@@ -3,7 +3,7 @@ import type { Choice, Chosen, Setting } from './choices.ts';
 import styles from './page.module.css';
 import type { PageTexts } from './pageTexts.ts';
 
-/** Whether it is known what a key has to choose from. */
+/** State of loading what a key can show. */
 export type Naming = 'none' | 'loading' | 'known' | 'refused';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Option {
   readonly label: string;
 }
 
-/** A setting of an element: what the key names is chosen by name, the rest is typed. */
+/** Input for a setting of an element: a list if the key's names are known, otherwise text. */
 export function SettingField({ name, choice, named, naming, chosen, isWrong, texts, onChange }: Props) {
   const isNeeded = choice.needs.includes(name);
   const options = optionsOf(name, named, chosen);
@@ -75,7 +75,7 @@ export function SettingField({ name, choice, named, naming, chosen, isWrong, tex
   );
 }
 
-/** What is typed where there is no list, or not a whole one. */
+/** Help for text input, if there is no list or only a shortened one. */
 function helpOf(isRefused: boolean, isCut: boolean, texts: PageTexts): string {
   if (isRefused) return texts.notNamed;
   return isCut ? texts.isCut : '';
@@ -86,7 +86,7 @@ function firstOption(naming: Naming, { keyFirst, loading, choose }: PageTexts): 
   return naming === 'loading' ? loading : choose;
 }
 
-/** Undefined for what is typed. */
+/** Choices for a setting; undefined if it is typed. */
 function optionsOf(name: Setting, named: EmbedChoices | undefined, { component }: Chosen): Option[] | undefined {
   const plants = named?.plants ?? [];
   const components = named?.components ?? [];

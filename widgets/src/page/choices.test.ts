@@ -12,7 +12,7 @@ const wanted = {
   kind: 'newest' as const,
 };
 
-test('lines name the script, the key, and the element with the choices; fixed ones the hash of the script', () => {
+test('lines contain the script, the key, and the element with its settings; fixed ones the hash of the script', () => {
   const lines = linesOf({
     ...wanted,
     kind: 'fixed',
@@ -32,7 +32,7 @@ test('lines name the script, the key, and the element with the choices; fixed on
   expect(newest).not.toContain('integrity');
 });
 
-test('typed text becomes no markup', () => {
+test('typed text does not become markup', () => {
   const chosen = { plant: '"><img src=x onerror=alert(1)>' };
   const page = document.createElement('div');
   page.innerHTML =
@@ -41,7 +41,7 @@ test('typed text becomes no markup', () => {
   expect(page.querySelector('leitwarte-plant-tile')?.getAttribute('plant')).toBe(chosen.plant);
 });
 
-test('42-6: choices made for another key stay if this one has them', () => {
+test('42-6: choices made for another key are kept if this key has them', () => {
   const column = { id: 31, description: null, unit: null };
   const named = {
     is_listed: null,

@@ -15,23 +15,23 @@ import {
   type WidgetScript,
 } from '@leitwarte/core/rules';
 
-/** What the elements take beside the key, in the order of the form. */
+/** Settings of elements besides the key, in the order of the form. */
 export type Setting = ElementSetting;
 export type Chosen = Readonly<Partial<Record<Setting, string>>>;
 
 interface Asked {
-  /** What the key must show. */
+  /** Field that the key must permit. */
   readonly field?: EmbedField;
-  /** The call below `embed/` by which that is tried; default `plants/`. */
+  /** Path below `embed/` of the call that tests it; default: `plants/`. */
   readonly path?: (settings: Chosen) => string;
 }
 
 export interface Choice extends Asked {
   readonly name: EmbedElement;
-  /** Without it the element shows nothing. */
+  /** Settings without which the element shows nothing. */
   readonly needs: readonly Setting[];
   readonly takes: readonly Setting[];
-  /** Not in the small script. */
+  /** Whether it is only in the large script. */
   readonly isBig?: boolean;
 }
 
@@ -58,17 +58,17 @@ export interface Wanted {
   readonly chosen: Chosen;
   readonly look: FrameLook;
   readonly title: string;
-  /** Of the page that the lines are for. */
+  /** Origin of the page for which the lines are. */
   readonly site?: string | undefined;
 }
 
-/** Of what was chosen for another key what this one has too. */
+/** The part of a selection made for another key that this key can show too. */
 export function keptOf(chosen: Chosen, { plants, sets, components, is_cut }: EmbedChoices): Chosen {
   const among = (rows: readonly { readonly id: number }[], typed: string | undefined) =>
     rows.some(({ id }) => String(id) === typed);
   const { plant, set, component, columns, ...rest } = chosen;
   const own = components.find(({ id }) => String(id) === component);
-  // a list that was cut does not say what the key does not have
+  // a shortened list does not show what the key lacks
   const hasComponent = is_cut || own !== undefined;
   const hasColumns = is_cut || (columns ?? '').split(',').every((one) => among(own?.columns ?? [], one));
   return {
@@ -80,7 +80,9 @@ export function keptOf(chosen: Chosen, { plants, sets, components, is_cut }: Emb
   };
 }
 
-/** The lines for a partner's page, undefined where this element has no such way, and what they have no place for. */
+/**
+ * Lines for a partner's page, undefined if this kind of snippet does not support the element, and the settings that it does not support.
+ */
 export function linesOf(wanted: Wanted): string | undefined {
   return snippetOf(wanted.kind, snippetWanted(wanted));
 }

@@ -19,11 +19,11 @@ import styles from './page.module.css';
 
 const { labels: italian } = texts;
 const HOUR_MS = 3_600_000;
-/** A sunny day, hour by hour. */
+/** Hourly values of a sunny day. */
 const SUN = [0, 0, 0, 0, 0, 2, 11, 28, 49, 66, 78, 83, 80, 84, 71, 55, 36, 17, 5, 0, 0, 0, 0, 0];
 const dayText = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** Every element, drawn with invented data. */
+/** All elements, rendered with invented data. */
 export function Examples({ language, nowMs }: { readonly language: Language; readonly nowMs: number }) {
   const said = <T,>(de: T, en: T, it: T): T => inLanguage({ de, en, it }, language);
   const labels = said(germanTileLabels, englishTileLabels, italian['plant-tile']);

@@ -25,26 +25,26 @@ const language = startingLanguage(new URLSearchParams(location.search).get('lang
 const texts = inLanguage(textsIn, language);
 const words = inLanguage(wordsIn, language);
 const colours = ['lw-accent', 'lw-surface', 'lw-text'] as const;
-/** The picture's address is known in the portal alone. */
+/** The URL of pictures is only known in the portal. */
 const kinds = snippetKinds.filter((kind) => kind !== 'picture' && kind !== 'mail');
 const problems = ['silent', 'ended', 'refused', 'many', 'busy', 'broken'] as const;
 const [first] = choices;
 
-/** What is chosen and what came of it. Nothing of it is kept or stands in the address: a key is typed anew. */
+/** State of the page. Nothing is stored or put into the URL, so the key has to be typed again after a reload. */
 const state = {
   key: '',
-  /** What the key can be made to show; undefined until it is known. */
+  /** What the key can show; undefined until it is loaded. */
   named: undefined as EmbedChoices | undefined,
   naming: 'none' as Naming,
   site: '',
-  /** Name of the control whose text is refused. */
+  /** Name of the input that is refused. */
   wrong: '',
   choice: first as Choice,
   look: {} as FrameLook,
   kind: 'newest' as SnippetKind,
   chosen: {} as Chosen,
   said: '',
-  /** What was tried and is good. */
+  /** The selection that was tested successfully. */
   wanted: undefined as Wanted | undefined,
   isTesting: false,
 };
@@ -58,10 +58,10 @@ function valueOf(event: { readonly target: EventTarget | null }): string {
     : '';
 }
 
-/** So often something was changed: what is tested meanwhile is no longer what stands there. */
+/** Number of changes, to detect whether the input changed during a test. */
 let changes = 0;
 
-/** Whatever changes, lines that were handed out are no longer tested. */
+/** Changes the state and removes the lines, because they are no longer tested. */
 function change(next: Partial<typeof state>): void {
   changes++;
   set({ said: '', wrong: '', wanted: undefined, ...next });
@@ -72,19 +72,19 @@ function set(next: Partial<typeof state>): void {
   show();
 }
 
-/** Says what is wrong with a control, and leads there. */
+/** Shows what is wrong with an input and focuses it. */
 function refuse(wrong: string, said: string): void {
   change({ wrong, said });
   document.querySelector<HTMLElement>(`form [name="${wrong}"]`)?.focus();
 }
 
-/** A whole key says what can be chosen. */
+/** Once the key is complete, loads what it can show. */
 async function changeKey(key: string): Promise<void> {
   change({ key, named: undefined, naming: isKey(key) ? 'loading' : 'none' });
   await learnChoices();
 }
 
-/** What the key has, and whether the page that was typed is among its pages. */
+/** Loads what the key can show, and whether the typed page is one of its pages. */
 async function learnChoices(): Promise<void> {
   const { key, site } = state;
   if (!isKey(key)) return;
@@ -122,7 +122,7 @@ async function test(): Promise<void> {
     site: originOf(site),
   };
   const { verdict, plants = [] } = await tried(wanted);
-  // what was changed meanwhile was not tested
+  // the input changed meanwhile and was not tested
   if (begun !== changes) return set({ isTesting: false });
   const isGood = verdict === 'good';
   const said = [texts.verdicts[verdict], plants.length > 0 ? `${texts.shown} ${namesOf(plants)}` : ''].join(' ').trim();
@@ -133,7 +133,7 @@ async function test(): Promise<void> {
 const wrongColour = ({ colours: own = {} }: FrameLook): string =>
   colours.find((name) => wrongIn({}, { colours: { [name]: own[name] ?? 'red' } }) !== undefined) ?? '';
 
-/** What a frame is called: the plant, else the element. */
+/** Title of a frame: the plant, otherwise the element. */
 const nameOf = ({ plant }: Chosen): string =>
   state.named?.plants.find(({ id }) => String(id) === plant)?.name ?? texts.elements[state.choice.name];
 
@@ -146,7 +146,7 @@ async function scriptFor({ isBig = false }: Choice): Promise<WidgetScript | unde
   }
 }
 
-/** The element itself; the page loads the script of all. */
+/** Shows the element itself; the page loads the script with all elements. */
 function preview({ choice, key, chosen, look }: Wanted): void {
   const element = document.createElement(`leitwarte-${choice.name}`);
   element.setAttribute('embed-key', key);
@@ -335,7 +335,7 @@ function Page() {
   );
 }
 
-/** Other lines of the same that was tried. */
+/** Shows another kind of snippet for the tested selection. */
 function changeKind(kind: SnippetKind): void {
   Object.assign(state, { kind });
   show();
@@ -347,7 +347,7 @@ function changeLook(next: FrameLook): void {
   change({ look: { ...look, colours: Object.fromEntries(own) } });
 }
 
-/** Whether the typed page may use the key: the commonest mistake. The key's other pages are nobody's to know. */
+/** Text about whether the typed page may use the key, the most common mistake. The key's other pages are not disclosed. */
 function siteText(): string {
   const { named, site } = state;
   const origin = originOf(site);
@@ -372,11 +372,11 @@ function show(): void {
 }
 
 show();
-// the elements of the preview, with the texts of the page's language beside German and English, or else of the last that there is
+// elements of the preview, in the page's language, or for German and English in the script of the last language
 void import(
   /* @vite-ignore */ `/widgets/${widgetScriptName('big', isComplete(language) ? languages.at(-1) : language)}`
 );
-// what the console of another page named is there only now
+// the heading that another page's console links to only exists now
 document.querySelector(`[id="${CSS.escape(location.hash.slice(1))}"]`)?.scrollIntoView();
 const examples = document.querySelector('#examples');
 if (examples !== null) draw(examples, <Examples language={language} nowMs={Date.now()} />);

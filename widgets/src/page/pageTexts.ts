@@ -3,7 +3,7 @@ import type { Problem } from '../live/store.ts';
 import type { Setting } from './choices.ts';
 import type { Verdict } from './tried.ts';
 
-/** What the page of examples says in one language. */
+/** Texts of the page of examples in one language. */
 export interface PageTexts {
   readonly title: string;
   readonly intro: string;
@@ -24,9 +24,9 @@ export interface PageTexts {
   readonly colours: Readonly<Record<'lw-accent' | 'lw-surface' | 'lw-text', string>>;
   readonly keyFirst: string;
   readonly loading: string;
-  /** Where the server does not say what there is to choose from. */
+  /** Shown if the server does not list the choices. */
   readonly notNamed: string;
-  /** Where there is more than a list has. */
+  /** Shown if the list is shortened. */
   readonly isCut: string;
   readonly choose: string;
   readonly wrong: Readonly<Record<WrongSetting, string>>;
@@ -34,7 +34,7 @@ export interface PageTexts {
   readonly kinds: Readonly<Record<SnippetKind, string>>;
   readonly kindHelp: Readonly<Record<SnippetKind, string>>;
   readonly noSuchKind: string;
-  /** Before what a form has no place for. */
+  /** Text before the settings that a kind of snippet does not support. */
   readonly lost: string;
   readonly parts: Readonly<Record<SnippetPart, string>>;
   readonly settings: Readonly<Record<Setting, string>>;
@@ -51,7 +51,7 @@ export interface PageTexts {
   readonly policy: string;
   readonly problems: string;
   readonly problemsHelp: string;
-  /** What the console of a page names, and what to do about it. */
+  /** Explanation of the problems that the console names, and what to do. */
   readonly problem: Readonly<Record<Problem, string>>;
   readonly examples: string;
   readonly examplesHelp: string;

@@ -16,18 +16,21 @@ const wanted = {
 };
 const plants = [{ id: 7, name: 'Solarpark Nord' }, { id: 12 }];
 
-test.each(['abc', '8'])('16: of the plant %s that a key does not show it says which ones it shows', async (plant) => {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(plants)));
-  const { verdict, plants: shown = [] } = await tried({ ...wanted, chosen: { plant } });
-  expect([verdict, namesOf(shown)]).toEqual(['noPlant', '7 (Solarpark Nord), 12']);
-});
+test.each(['abc', '8'])(
+  '16: for the plant %s, which a key does not show, the test reports which plants it shows',
+  async (plant) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(plants)));
+    const { verdict, plants: shown = [] } = await tried({ ...wanted, chosen: { plant } });
+    expect([verdict, namesOf(shown)]).toEqual(['noPlant', '7 (Solarpark Nord), 12']);
+  },
+);
 
-test('16: of many plants the first ones are named', () => {
+test('16: of many plants only the first ones are named', () => {
   const many = listedPlants(Array.from({ length: 11 }, (_, at) => ({ id: at + 1 })));
   expect(namesOf(many)).toBe('1, 2, 3, 4, 5, 6, 7, 8, 9, 10 …');
 });
 
-test('42-7: if the script cannot be loaded the test ends, and offers no lines', async () => {
+test('42-7: if the script cannot be loaded the test ends and offers no lines', async () => {
   vi.stubGlobal('fetch', (path: string) =>
     path.startsWith('/widgets/') ? Promise.reject(new TypeError('no network')) : Promise.resolve(Response.json(plants)),
   );

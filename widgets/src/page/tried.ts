@@ -3,24 +3,24 @@ import type { WidgetScript } from '@leitwarte/core/rules';
 import { listedPlants, type EmbedPlant } from '../live/plants.ts';
 import type { Wanted } from './choices.ts';
 
-/** Why lines are not handed out, or that they are. */
+/** Why no lines are offered, or that the test succeeded. */
 export type Verdict = 'good' | 'noKey' | 'refused' | 'silent' | 'noPlant' | 'noField' | 'noData' | 'otherScript';
 
 export interface Tried {
   readonly verdict: Verdict;
-  /** Where a plant is not shown: those that are. */
+  /** If the key does not show the plant: the plants that it shows. */
   readonly plants?: readonly EmbedPlant[];
 }
 
 export const isKey = (key: string): boolean => /^lw_emb_\w{57}$/.test(key);
 
-/** What a key can be made to show, by name; undefined where it opens nothing. With the page of which is asked whether it may use the key. */
+/** What a key can show, by name; undefined if it is not valid. `origin` is the page for which to check whether it may use the key. */
 export async function choicesOf(key: string, origin?: string): Promise<EmbedChoices | undefined> {
   const { body } = await asked(key, `choices/${origin === undefined ? '' : `?origin=${encodeURIComponent(origin)}`}`);
   return typeof body === 'object' && body !== null && 'plants' in body ? (body as EmbedChoices) : undefined;
 }
 
-/** What a call of the key answers: a body, or why there is none. */
+/** Response to a call with the key: a body, or why there is none. */
 async function asked(key: string, path: string): Promise<{ readonly status: number; readonly body?: unknown }> {
   try {
     const answer = await fetch(`/api/v1/embed/${path}`, {
@@ -34,7 +34,7 @@ async function asked(key: string, path: string): Promise<{ readonly status: numb
   }
 }
 
-/** Tries everything that a partner's page would: the script by its hash, the key, what it shows, and the data. */
+/** Tests everything that a partner's page needs: the script by its hash, the key, what it shows, and the data. */
 export async function tried(wanted: Wanted): Promise<Tried> {
   const { key, choice, chosen, script } = wanted;
   if (!key.startsWith('lw_emb_')) return { verdict: 'noKey' };
@@ -52,7 +52,7 @@ export async function tried(wanted: Wanted): Promise<Tried> {
   return { verdict: (await isThatScript(script)) ? 'good' : 'otherScript' };
 }
 
-/** Plants as a person chooses them: number and, where the key shows it, name; the first ones of many. */
+/** Plants as people select them: id and, if the key shows it, name; only the first ones of many. */
 export function namesOf(plants: readonly EmbedPlant[]): string {
   const named = plants.slice(0, NAMED_MAX).map(({ id, name }) => (name === undefined ? String(id) : `${id} (${name})`));
   return named.join(', ') + (plants.length > NAMED_MAX ? ' …' : '');
@@ -72,7 +72,7 @@ function shows(plant: EmbedPlant, field: string): boolean {
   return column === undefined || plant[column] !== undefined;
 }
 
-/** Whether the server gives out what the integrity hash names; a browser that cannot compute it (http) believes the server. */
+/** Whether the content that the server sends has the integrity hash; a browser that cannot compute it (http) trusts the server. */
 async function isThatScript({ src, integrity }: WidgetScript): Promise<boolean> {
   const answer = await fetch(src, { cache: 'no-store' }).catch(() => Response.error());
   const bytes = await answer.arrayBuffer();

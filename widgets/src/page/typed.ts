@@ -1,4 +1,4 @@
-/** Scheme, host and port of the address of a page; undefined where it is none. */
+/** Origin of a page's URL; undefined if the text is not a URL. */
 export function originOf(site: string): string | undefined {
   const written = /^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+/u.test(site) ? `https://${site}` : site;
   if (!URL.canParse(written)) return undefined;

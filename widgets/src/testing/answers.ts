@@ -1,11 +1,11 @@
-/** What a server answers to an embed key, by the call below `embed/`; network alone is replaced. */
+/** Responses of a simulated server by path below `embed/`; only the network is replaced. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 const HOUR_MS = 3_600_000;
 export const PLANT = 7;
 const HOSTILE_NAME = '<img src=x onerror=alert(1)> & "Süd"';
 
-/** Full answers: zero, negative and missing values, a hostile name. */
+/** Complete responses with zero, negative and missing values, and a name that contains markup. */
 export function fullAnswers(nowMs: number): Answers {
   const at = (hours: number) => new Date(nowMs - hours * HOUR_MS).toISOString();
   return {
@@ -122,7 +122,7 @@ export function fullAnswers(nowMs: number): Answers {
   };
 }
 
-/** A key that shows no plant, and plants of which nothing is known. */
+/** Responses for a key that shows no plant, and for plants of which nothing is known. */
 export const emptyAnswers: Answers = {
   'plants/': [{ id: PLANT }],
   'alarms/': [],
@@ -149,12 +149,12 @@ export const emptyAnswers: Answers = {
 
 export interface Network {
   answers: Answers | 'silent' | number;
-  /** Of every answer. */
+  /** Headers of every response. */
   headers: Readonly<Record<string, string>>;
   readonly asked: string[];
 }
 
-/** Answers `fetch` from now on; `restore` puts the real one back. */
+/** Replaces `fetch`; `restore` puts the original back. */
 export function replaceNetwork(answers: Network['answers']): Network & { readonly restore: () => void } {
   const real = globalThis.fetch;
   const network: Network = { answers, headers: {}, asked: [] };

@@ -8,7 +8,7 @@ interface Common<E extends Element> {
   readonly ref?: Ref<E>;
 }
 
-/** What every widget must keep: it renders, takes a class and a ref at its root, and has no style attribute and no axe finding. */
+/** Common requirements of all widgets: it renders, accepts a class and a ref at its root, and has no style attribute and no axe finding. */
 export function widgetBattery<E extends Element>(name: string, element: (common: Common<E>) => ReactElement): void {
   test(`${name} renders with a class and a ref of its host at the root`, () => {
     const ref = createRef<E>();

@@ -29,7 +29,7 @@ type Props = Readonly<Record<string, unknown>>;
 interface Case {
   readonly widget: LiveWidget;
   readonly Component: ComponentType<Record<string, unknown>>;
-  /** What it cannot do without. */
+  /** Settings that the widget requires. */
   readonly required: Readonly<Record<string, number>>;
 }
 
@@ -58,10 +58,10 @@ const cases: readonly Case[] = [
 const SERVER = 'https://leitwarte.example.org';
 let nextKey = 0;
 
-/** A widget on a page, whichever way it came there. */
+/** A widget on a page, rendered in any of the possible ways. */
 interface Shown {
   readonly host: HTMLElement;
-  /** What was drawn. */
+  /** Node that contains the rendered widget. */
   readonly root: ParentNode;
 }
 type Way = (one: Case, more?: { readonly language?: string; readonly dir?: string }) => Shown;
@@ -106,7 +106,7 @@ const asElement: Way = ({ widget, required }, { language, dir = 'ltr' } = {}) =>
 define(cases.map(({ widget }) => widget));
 const state = (shown: Shown) => shown.host.dataset['state'];
 const reaches = (shown: Shown, wanted: string) => vi.waitFor(() => expect(state(shown)).toBe(wanted));
-/** What is said and drawn, attributes that name things included. */
+/** All text of the widget, including attributes that name things. */
 const told = ({ root }: Shown): string =>
   [...root.querySelectorAll('*')]
     .flatMap((one) => [
@@ -128,7 +128,7 @@ function clear(): void {
 
 let network: ReturnType<typeof replaceNetwork>;
 const errors = vi.spyOn(console, 'error');
-/** What React says of a page; that a test did not wait for it by `act` is none of it, since answers come when they come. */
+/** Errors that React logged. Warnings that a test did not use `act` are ignored, because responses arrive at any time. */
 const complaints = () => errors.mock.calls.map(String).filter((text) => !text.includes('act('));
 
 beforeEach(() => {
@@ -147,7 +147,7 @@ describe.each([
   ['element', asElement],
 ])('as a %s', (_, show) => {
   describe.each(cases.map((one) => [one.widget.name, one] as const))('%s', (name, one) => {
-    test('loads and shows with the least that it needs, and accepts class and ref; its data are texts, no markup', async () => {
+    test('loads and renders with only the required settings, and accepts class and ref; data are text, not markup', async () => {
       const shown = show(one);
       expect(state(shown)).toBe('loading');
       expect(told(shown)).toContain('Wird geladen');
@@ -160,7 +160,7 @@ describe.each([
       expect(complaints()).toEqual([]);
     });
 
-    test('axe finds nothing in it: loading, shown, refused, from right to left', async () => {
+    test('axe finds no problems while it is loading, with content, refused, and from right to left', async () => {
       const loading = show(one);
       expect(await findingsOf(loading)).toEqual([]);
       await reaches(loading, 'ready');
@@ -173,7 +173,7 @@ describe.each([
       expect(await findingsOf(refused)).toEqual([]);
     });
 
-    test('without data it shows a sentence or a dash, and does not break', async () => {
+    test('without data it shows a sentence or a dash, and does not throw', async () => {
       network.answers = emptyAnswers;
       const shown = show(one);
       await reaches(shown, 'ready');
@@ -190,7 +190,7 @@ describe.each([
       await vi.waitFor(() => expect(told(shown)).toContain('Schlüssel ungültig oder abgelaufen'));
     });
 
-    test('while the server does not answer the last data stay, after three missed answers drawn as old', async () => {
+    test('while the server does not respond the last data are still shown, after three missed responses marked as old', async () => {
       const shown = show(one);
       await reaches(shown, 'ready');
       const drawn = shown.root.querySelectorAll('*').length;
@@ -205,14 +205,14 @@ describe.each([
       expect(shown.root.querySelector('[role="status"]')).toBeNull();
     });
 
-    test('X3: after an hour without an answer it is marked as old, visibly and for screen readers, until an answer comes', async () => {
+    test('X3: after an hour without a response it is marked as old, visibly and for screen readers, until a response arrives', async () => {
       vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
       const shown = show(one);
       await reaches(shown, 'ready');
       expect(told(shown)).not.toContain('nicht aktuell');
       expect(shown.host.hasAttribute('data-old')).toBe(false);
       network.answers = 'silent';
-      // as a laptop sleeps, or a clock is set: forwards and back
+      // as after a laptop slept or the clock was set: forwards and back
       for (const hours of [1, -48]) {
         vi.setSystemTime(Date.now() + hours * 3_600_000);
         vi.advanceTimersByTime(30_000);
@@ -232,7 +232,7 @@ describe.each([
       expect(shown.host.hasAttribute('data-old')).toBe(false);
     });
 
-    test.each([-40, -2, 2, 40])("X6: ages use the server's time if the browser is %d days off", async (days) => {
+    test.each([-40, -2, 2, 40])("X6: ages are computed with the server's time if the browser's clock is %d days off", async (days) => {
       const nowMs = Date.now();
       network.headers = { date: new Date(nowMs + 5000).toUTCString() };
       network.answers = { ...fullAnswers(nowMs) };
@@ -273,10 +273,10 @@ describe.each([
         ],
         { header: 7, plants: 'x', lines: [{ times: 4 }], from: 'a', zone: 'x' },
       ],
-    ])('X7: an answer of another form is reported, and throws nothing on the page: %s', async (_name, list, row) => {
+    ])('X7: a response with an unexpected form is reported, and throws nothing on the page: %s', async (_name, list, row) => {
       const uncaught: unknown[] = [];
       const note = (event: Event) => uncaught.push(event);
-      // the development build of React 18 throws to the page, too, what a boundary catches; the shipped one does not
+      // the development build of React 18 also throws errors to the page that a boundary caught; the production build does not
       if (version.startsWith('19.')) globalThis.addEventListener('error', note);
       globalThis.addEventListener('unhandledrejection', note);
       const paths = Object.keys(fullAnswers(0));
@@ -287,7 +287,7 @@ describe.each([
       await vi.waitFor(() => expect(told(shown)).not.toContain('Wird geladen'));
       const isOnlyStrangeInside = Array.isArray(list) && list.every((one) => Object(one) === one);
       expect(isOnlyStrangeInside || told(shown).includes('Antwort nicht lesbar')).toBe(true);
-      // it is drawn again as soon as an answer is right
+      // it is rendered again as soon as a response is valid
       network.answers = fullAnswers(Date.now());
       globalThis.dispatchEvent(new Event('online'));
       await reaches(shown, 'ready');
@@ -304,7 +304,7 @@ describe.each([
       [429, 'many', 'Zu viele Anfragen, gleich wieder', 'Too many requests, retrying'],
       [500, 'busy', 'Server überlastet', 'Server busy'],
       [503, 'busy', 'Server überlastet', 'Server busy'],
-    ])('14: an answer of %d is reported as %s, in both languages', async (status, _problem, german, english) => {
+    ])('14: a response with status %d is reported as %s, in both languages', async (status, _problem, german, english) => {
       network.answers = status;
       const shown = show(one);
       await reaches(shown, 'error');
@@ -316,34 +316,34 @@ describe.each([
       expect(told(inEnglish)).toContain(english);
     });
 
-    test('a server that never answered is reported', async () => {
+    test('a server that never responded is reported', async () => {
       network.answers = 'silent';
       const shown = show(one);
       await reaches(shown, 'error');
       expect(told(shown)).toContain('Keine Verbindung oder keine Freigabe');
-      // 3.87 and live-data-18, where there is room for more than a word
+      // 3.87 and live-data-18, if there is room for more than a word
       const inLine = one.widget.room === 'line' || one.widget.room === 'trend';
       expect(told(shown).includes('Fehler beim Laden der Daten')).toBe(!inLine);
     });
 
-    test('33: in a language whose texts nobody brought it speaks English', async () => {
+    test('33: in a language whose texts are not loaded it is in English', async () => {
       const shown = show(one, { language: 'it' });
       expect(told(shown)).toContain('Loading');
       await reaches(shown, 'ready');
       expect(told(shown)).not.toMatch(/Letzte Daten|Störung|vor \d/);
     });
 
-    test('speaks English where it is asked to', async () => {
+    test('it is in English if requested', async () => {
       const shown = show(one, { language: 'en-GB' });
       expect(told(shown)).toContain('Loading');
       await reaches(shown, 'ready');
       expect(told(shown)).not.toMatch(/Störung|Warnung|Wird geladen|Summe|Mittel |vor \d/);
-      // 4.62: numbers and dates are those of the language too, such as -12.5, 120.5 and 1 Mar 2026
+      // 4.62: numbers and dates have the format of the language too, such as -12.5, 120.5 and 1 Mar 2026
       expect(told(shown)).not.toMatch(/\d,\d|\d\d?\.\d\d?\.(\d{4})?(\D|$)/);
     });
   });
 
-  test('12: without an address or a listener no plant is a stop for the keyboard, but a click is still reported', async () => {
+  test('12: without URL and listener plants cannot be focused with the keyboard, but a click is still reported', async () => {
     for (const one of cases) {
       nextKey += 1;
       const shown = show(one);
@@ -358,14 +358,14 @@ describe.each([
     }
   });
 
-  test('many widgets of a page share one request for each call', async () => {
+  test('all widgets of a page share one request for each call', async () => {
     const all = cases.map((one) => show(one));
     for (const shown of all) await reaches(shown, 'ready');
     expect(network.asked.toSorted()).toEqual(Object.keys(fullAnswers(0)).toSorted());
   });
 });
 
-test('drawn on a server they say that they load, and the browser takes over without a complaint', async () => {
+test('rendered on a server it shows that it is loading, and React hydrates it in the browser without errors', async () => {
   const page = (
     <embed.EmbedProvider server={SERVER} embedKey={`key${nextKey}`}>
       {cases.map(({ Component, required, widget }) => (
@@ -383,7 +383,7 @@ test('drawn on a server they say that they load, and the browser takes over with
   root.unmount();
 });
 
-test('a chosen plant and a changed status are reported by property and as events; a missing server or key is an error', async () => {
+test('selecting a plant and a change of status are reported by property and as events; a missing server or key is an error', async () => {
   const clicked = vi.fn<(event: CustomEvent<embed.PlantClick>) => void>();
   const changed = vi.fn<(event: CustomEvent<embed.StatusChange>) => void>();
   const ref: Ref<HTMLElement> = createRef();
@@ -412,7 +412,7 @@ test('a chosen plant and a changed status are reported by property and as events
   expect(alone.firstElementChild?.getAttribute('data-state')).toBe('error');
 });
 
-test("3.84: a page's own fetcher is used instead of the network, once for each call however often the page is drawn", async () => {
+test("3.84: a page's fetcher is used instead of the network, once for each call however often the page is rendered", async () => {
   const heard: { readonly path: string; readonly headers: object }[] = [];
   const answers = fullAnswers(Date.now());
   const ask: Fetcher = (path, { headers, signal }) => {
@@ -420,7 +420,7 @@ test("3.84: a page's own fetcher is used instead of the network, once for each c
     expect(signal).toBeInstanceOf(AbortSignal);
     return Promise.resolve(Response.json(answers[path.replace('/api/v1/embed/', '')]));
   };
-  // a function of its own at each drawing, as pages write it
+  // a new function at each rendering, as pages often write it
   const page = () => (
     <embed.EmbedProvider fetcher={(path, init) => ask(path, init)} language="en">
       {cases.map(({ Component, required, widget }) => (
@@ -441,7 +441,7 @@ test("3.84: a page's own fetcher is used instead of the network, once for each c
   expect(network.asked).toEqual([]);
 });
 
-test("3.84: a fetcher's refusal is shown, after its failure the last data stay; a key at a widget comes before the fetcher around it", async () => {
+test("3.84: a fetcher's refusal is shown, after its failure the last data stay; a widget's own key has priority over it", async () => {
   let answer = () => Promise.resolve(Response.json(fullAnswers(Date.now())['plants/']));
   const { container } = render(
     <embed.EmbedProvider fetcher={() => answer()}>
@@ -460,7 +460,7 @@ test("3.84: a fetcher's refusal is shown, after its failure the last data stay; 
   await vi.waitFor(() => expect(states()).toEqual(['error', 'ready']));
 });
 
-test("3.84: a page's own token is sent as one", async () => {
+test("3.84: a page's own token is sent as a token", async () => {
   const sent: (string | null)[] = [];
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) => {
@@ -476,7 +476,7 @@ test("3.84: a page's own token is sent as one", async () => {
   expect(sent).toEqual([`Token person${nextKey}`]);
 });
 
-test('3.84: whatever widgets show and however often, they only read: they send only requests below the paths of embed keys', async () => {
+test('3.84: widgets only send requests below the paths of embed keys, and only to read', async () => {
   const sent: (readonly [method: string, isOfKeys: boolean, body: unknown])[] = [];
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) => {
@@ -497,7 +497,7 @@ test('3.84: whatever widgets show and however often, they only read: they send o
   expect(new Set(sent.map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify(['GET', true, undefined])]));
 });
 
-test('12: with an address plants are links, with `clickable` on or around an element they are buttons that report', async () => {
+test('12: with a URL plants are links, with `clickable` on or around an element they are buttons that report clicks', async () => {
   for (const [attribute, selector] of [
     ['href', 'a'],
     ['clickable', 'button, [role="button"]'],
@@ -525,7 +525,7 @@ test('12: with an address plants are links, with `clickable` on or around an ele
     }
 });
 
-test('14: the console names the problem and where it is explained, once for all widgets and tries, and never the key', async () => {
+test('14: the console names the problem and where it is explained, once for all widgets and retries, never the key', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const server = `https://warn${nextKey}.example.org`;
   network.answers = 429;

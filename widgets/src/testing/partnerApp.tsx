@@ -2,7 +2,7 @@ import * as embed from '@leitwarte/widgets/embed';
 import { version, type ElementType } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Draws what its place on a partner's page names, by the React that it is bundled with: `e2e/browser/partner.long.test.ts`. */
+/** Renders the component that the partner's page names, with the React version of its bundle: `e2e/browser/partner.long.test.ts`. */
 const components: Readonly<Record<string, unknown>> = { ...embed };
 const place = document.querySelector<HTMLElement>(`[data-react="${version.split('.')[0]}"]`);
 

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 
 declare global {
   interface ImportMeta {
-    /** Of vitest's project. */
+    /** Environment of the vitest project. */
     readonly env: { readonly REACT_MAJOR?: string; readonly PATIENCE_MS?: string };
   }
 }
 
-test('these tests run on the React that their project names', () => {
+test('the tests run with the React version of their project', () => {
   const wanted = import.meta.env.REACT_MAJOR;
   expect([version, domVersion].map((one) => one.split('.')[0])).toEqual([wanted, wanted]);
   expect(render(<p>drawn</p>).container.textContent).toBe('drawn');

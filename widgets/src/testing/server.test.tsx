@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { EmbedProvider, EmbeddedComponentChart, EmbeddedPlantMap, EmbeddedPlantTile } from '../embed/index.ts';
 
-test('without a page, as on a server, widgets that load their own data request nothing and say that they load', () => {
+test('when rendered on a server, widgets that load their own data send no requests and show that they are loading', () => {
   expect(typeof document).toBe('undefined');
   const html = renderToString(
     <EmbedProvider server="https://leitwarte.example.org" embedKey="lw_emb_x" language="en">

@@ -7,7 +7,7 @@ import {
 import { italianFlowLabels } from '../EnergyFlow/labels.ts';
 import { speak, type WidgetTexts } from './widgetTexts.ts';
 
-/** What widgets say in Italian. */
+/** Texts of widgets in Italian. */
 export const texts: WidgetTexts = {
   words: {
     loading: 'Caricamento in corso',

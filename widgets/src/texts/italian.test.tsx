@@ -11,7 +11,7 @@ import { statusBadge } from '../live/widgets/statusBadge.tsx';
 import { fullAnswers, PLANT, replaceNetwork } from '../testing/answers.ts';
 import * as words from '../live/words.ts';
 
-// before the file of Italian has come
+// before the file of Italian is loaded
 const before = words.languageOf;
 await import('./it.ts');
 
@@ -35,7 +35,7 @@ const told = (root: ParentNode): string =>
     .flatMap((one) => [one.getAttribute('title'), one.getAttribute('aria-label'), one.textContent])
     .join(' ');
 
-/** An element in Italian, once it has come. */
+/** Creates an element in Italian and waits until it is rendered. */
 async function element(name: string, attributes: Readonly<Record<string, string>> = {}): Promise<ParentNode> {
   const host = document.createElement(`leitwarte-${name}`);
   const all = { ...attributes, server: SERVER, 'embed-key': `it${nextKey}`, lang: 'it' };
@@ -48,7 +48,7 @@ async function element(name: string, attributes: Readonly<Record<string, string>
   return root;
 }
 
-test('33: lang="it" makes an element Italian: status, ages, limits and numbers', async () => {
+test('33: lang="it" shows an element in Italian: status, ages, limits and numbers', async () => {
   const tile = told(await element('plant-tile', { plant: String(PLANT) }));
   expect(tile).toContain('guasto');
   expect(tile).toContain('Fotovoltaico');
@@ -58,7 +58,7 @@ test('33: lang="it" makes an element Italian: status, ages, limits and numbers',
   expect(tile).toContain('-12,5');
 });
 
-test('33: lists of plants, alarms and figures are Italian, with Italian dates', async () => {
+test('33: lists of plants, alarms and figures are in Italian, with Italian dates', async () => {
   expect(told(await element('plant-list'))).toContain('avviso');
   const alarms = told(await element('alarm-list'));
   expect(alarms).toContain('4 g fa');
@@ -66,7 +66,7 @@ test('33: lists of plants, alarms and figures are Italian, with Italian dates', 
   expect(told(await element('key-figures'))).toContain('1 su 2 non aggiornati');
 });
 
-test('33: a key that opens nothing is said in Italian', async () => {
+test('33: that a key is not valid is shown in Italian', async () => {
   network.answers = 401;
   const host = document.createElement('leitwarte-status-badge');
   for (const [name, value] of Object.entries({ plant: '7', server: SERVER, 'embed-key': `it${nextKey}`, lang: 'it' }))
@@ -75,7 +75,7 @@ test('33: a key that opens nothing is said in Italian', async () => {
   await vi.waitFor(() => expect(host.shadowRoot?.textContent).toContain('Chiave non valida o scaduta'));
 });
 
-test('33: a React component is Italian once the file has come, and German where nobody says a language', async () => {
+test('33: a React component is in Italian once the file is loaded, and in German if no language is set', async () => {
   const asked = { server: SERVER, embedKey: `it${nextKey}` };
   const { container } = render(
     <>
@@ -96,7 +96,7 @@ test('33: a React component is Italian once the file has come, and German where 
   await vi.waitFor(() => expect(shown('german')).toContain('Störung'));
 });
 
-test('33: every language of ours is known before its file has come, and English until then', () => {
+test('33: every language is known before its file is loaded, and shown in English until then', () => {
   for (const language of languages) {
     expect(before(`${language.toUpperCase()}-CH`)).toBe(completeLanguageOf(language));
     expect(words.languageOf(`${language.toUpperCase()}-CH`)).toBe(language);

@@ -12,13 +12,13 @@ import { mapLabels, type PlantMapLabels } from '../PlantMap/labels.ts';
 import { tileLabels, type PlantTileLabels } from '../PlantTile/labels.ts';
 import { yieldLabels, type YieldLabels } from '../YieldBars/labels.ts';
 
-/** What all widgets say in one language: labels by the name of the widget, as the views take them too. */
+/** Texts of all widgets in one language: labels by the name of the widget, as the views accept them. */
 export interface WidgetTexts {
-  /** What stands where there is nothing to show. */
+  /** Texts shown if there are no data. */
   readonly words: Words;
   readonly labels: {
     readonly 'plant-tile': PlantTileLabels;
-    /** In words, and as a sign. */
+    /** For the status as a word, and as a symbol. */
     readonly 'status-badge': BadgeLabels;
     readonly 'plant-list': PlantListLabels;
     readonly 'health-gauge': HealthGaugeLabels;
@@ -46,7 +46,7 @@ const tables = {
   'plant-map': mapLabels,
 } as const satisfies Readonly<Record<keyof WidgetTexts['labels'], object>>;
 
-/** From now on widgets speak this language where it is asked for. */
+/** Registers the texts of a language for widgets. */
 export function speak(language: FurtherLanguage, { words, labels }: WidgetTexts): void {
   Object.assign(wordsIn, { [language]: words });
   const said: Readonly<Record<string, object>> = labels;

@@ -1,7 +1,7 @@
 import type { LimitMarker } from '@leitwarte/core/codes';
 import styles from './LimitMark.module.css';
 
-/** Which limit a value touches, as an arrow with a word for those who do not see it. */
+/** Arrow that shows which limit a value reaches, with a word for screen readers. */
 export function LimitMark({ marker, word }: { readonly marker: LimitMarker; readonly word: string }) {
   return (
     <span className={styles.marker}>

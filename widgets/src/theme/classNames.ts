@@ -1,4 +1,4 @@
-/** Class names joined by a space; what is absent or false is left out. */
+/** Joins class names with a space; missing and false ones are left out. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

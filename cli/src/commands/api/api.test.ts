@@ -14,14 +14,14 @@ afterAll(() => backend.close());
 
 const api = (argv: readonly string[], options?: CliOptions) => backend.leitwarte(['api', ...argv], options);
 
-test('an answer is printed as the server sent it, indented on a terminal', async () => {
+test('a response is output as the server sent it, indented on a terminal', async () => {
   const piped = await api(['GET', `plants/${plant}/`]);
   expect(JSON.parse(piped.stdout)).toMatchObject({ id: plant, name: 'Windpark' });
   expect(piped.stdout).not.toContain('\n  ');
   expect((await api(['GET', `/api/v1/plants/${plant}/`], { terminal: 80 })).stdout).toContain(`{\n  "id": ${plant},\n`);
 });
 
-test('typed and raw fields form the body of a change', async () => {
+test('typed and raw fields form the body of the request', async () => {
   const { code, stdout } = await api([
     'PATCH',
     `plants/${plant}/`,
@@ -34,7 +34,7 @@ test('typed and raw fields form the body of a change', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ installed_capacity: 200.5, identificator_1: '007' });
 });
 
-test('--input takes a whole body from a file or stdin', async () => {
+test('--input reads a complete body from a file or stdin', async () => {
   const file = join(emptyFolder(), 'body.json');
   writeFileSync(file, '{"identificator_2":"aus der Datei"}');
   expect(JSON.parse((await api(['PATCH', `plants/${plant}/`, '--input', file])).stdout)).toMatchObject({
@@ -46,7 +46,7 @@ test('--input takes a whole body from a file or stdin', async () => {
   expect((await api(['PATCH', `plants/${plant}/`, '--input', file, '-f', 'a=b'])).code).toBe(2);
 });
 
-test('a call that the contract does not know is refused with a suggestion, before anything is sent', async () => {
+test('a call that the contract does not have is refused with a suggestion, before anything is sent', async () => {
   const noNetwork = { fetch: () => Promise.reject(new Error('no network')) };
   expect(await api(['GET', `plants/${plant}`], noNetwork)).toMatchObject({
     code: 2,
@@ -63,11 +63,11 @@ test('a call that the contract does not know is refused with a suggestion, befor
   });
 });
 
-test('--unchecked sends it anyway, and the exit code is that of the answer', async () => {
+test('with --unchecked it is sent anyway, and the exit code is that of the response', async () => {
   expect((await api(['GET', 'nothing/here/', '--unchecked'])).code).toBe(6);
 });
 
-test('the token is only sent below the address of the installation', async () => {
+test('the token is only sent to URLs below the address of the installation', async () => {
   const asked: string[] = [];
   const fetch = (request: Request) => {
     asked.push(request.url);
@@ -79,7 +79,7 @@ test('the token is only sent below the address of the installation', async () =>
   expect(asked).toEqual(['http://leitwarte.test/api/v1/plantsystems/']);
 });
 
-test('--paginate joins all pages to one list', async () => {
+test('--paginate combines all pages into one list', async () => {
   const pages = (request: Request) => {
     const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
     const next = page < 3 ? `http://other.test/?page=${page + 1}` : null;
@@ -93,7 +93,7 @@ test('--paginate joins all pages to one list', async () => {
   expect((await api(['GET', `plants/${plant}/`, '--paginate'])).code).toBe(2);
 });
 
-test('--out writes the answer to a file; a binary answer is never written to a terminal', async () => {
+test('--out writes the response to a file; a binary response is never written to a terminal', async () => {
   const out = join(emptyFolder(), 'plant.json');
   expect(await api(['GET', `plants/${plant}/`, '--out', out])).toMatchObject({ code: 0, stdout: '' });
   expect(JSON.parse(readFileSync(out, 'utf8'))).toMatchObject({ id: plant });
@@ -103,7 +103,7 @@ test('--out writes the answer to a file; a binary answer is never written to a t
   expect((await api(['GET', 'plantsystems/'], { fetch: file })).stdout).toBe('\u0001\u0002');
 });
 
-test('--dry-run shows a change without its token and sends nothing', async () => {
+test('--dry-run shows a change without the token and sends nothing', async () => {
   const { code, stdout } = await api(['PATCH', `plants/${plant}/`, '-f', 'name=Anders', '--dry-run']);
   expect({ code, stdout }).toEqual({
     code: 0,
@@ -112,7 +112,7 @@ test('--dry-run shows a change without its token and sends nothing', async () =>
   expect(JSON.parse((await api(['GET', `plants/${plant}/`])).stdout)).toMatchObject({ name: 'Windpark' });
 });
 
-test('--dry-run shows no password in clear text, however deep it is nested, and shows that one is removed', async () => {
+test('--dry-run never shows passwords, however deep they are nested, but shows that one is removed', async () => {
   const dry = (body: string, ...more: string[]) =>
     api(['PATCH', 'sources/1/', '--input', '-', '--dry-run', ...more], { stdin: body });
   const body = JSON.stringify({
@@ -129,7 +129,7 @@ test('--dry-run shows no password in clear text, however deep it is nested, and 
   expect((await dry('{"password":""}')).stdout).toContain('"password": ""');
 });
 
-test('a header can be added, so that a task answers at once', async () => {
+test('a header can be added, for example so that a task responds at once', async () => {
   const { code, stdout } = await api(['POST', 'tasks/monitor_directories/', '-H', 'Prefer: respond-async']);
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({ status: 'running', task: 'monitor_directories' });

@@ -7,10 +7,10 @@ import { bodyOf, magicValue, splitField, type TypedField } from './fields.ts';
 
 export interface RawCall {
   readonly method: string;
-  /** Below `/api/v1/`, without query. */
+  /** Path below `/api/v1/`, without query. */
   readonly path: string;
   readonly query: Readonly<Record<string, unknown>>;
-  /** undefined where nothing is sent. */
+  /** undefined if there is no body. */
   readonly body: unknown;
 }
 
@@ -22,7 +22,7 @@ interface Typed {
   readonly input: string | undefined;
 }
 
-/** The typed call. Fields become the query of a GET and the body of all other calls. */
+/** Parses the typed call. Fields become the query of a GET and the body of all other calls. */
 export async function callOf(world: World, typed: Typed): Promise<RawCall> {
   const method = typed.methode.toUpperCase();
   const { path, query } = splitPath(typed.pfad);
@@ -41,7 +41,7 @@ export async function callOf(world: World, typed: Typed): Promise<RawCall> {
     : { method, path, query, body: given };
 }
 
-/** The path as people copy it: with or without host, prefix and leading slash. */
+/** Parses a path as people copy it: with or without host, prefix and leading slash. */
 export function splitPath(typed: string): { readonly path: string; readonly query: Readonly<Record<string, string>> } {
   const [before = '', after = ''] = typed.split('?', 2);
   const path = before

@@ -7,14 +7,14 @@ const noFile = () => {
   throw new Error('no file');
 };
 
-test('-F reads true, false, null and numbers as such, and anything else as text', () => {
+test('-F parses true, false, null and numbers, and reads anything else as text', () => {
   const values = ['true', 'false', 'null', '12', '-0.5', '007', '1e3', 'kW', ''].map((text) =>
     magicValue(text, noFile),
   );
   expect(values).toEqual([true, false, null, 12, -0.5, '007', '1e3', 'kW', '']);
 });
 
-test('-F with @ reads the text of a file', () => {
+test('-F with @ reads the content of a file', () => {
   expect(magicValue('@a.txt', (path) => `text of ${path}`)).toBe('text of a.txt');
 });
 
@@ -35,7 +35,7 @@ test('a value may contain an equals sign; the key must not be missing', () => {
   expect(() => splitField('b')).toThrow('key=value');
 });
 
-test('no key reaches the prototype of objects', () => {
+test('a key cannot reach the prototype of objects', () => {
   expect(() => bodyOf([['__proto__[x]', 1]])).toThrow('cannot be read');
   bodyOf([['a[__proto__][x]', 1]]);
   expect(Reflect.get({}, 'x')).toBeUndefined();

@@ -1,7 +1,7 @@
 import { wrongUsage } from '../../exit.ts';
 import { say } from '../../texts.ts';
 
-/** `key=value` as typed; the value as text or, for `-F`, by what it looks like. */
+/** `key=value` as typed; the value is a text or, for `-F`, parsed. */
 export type TypedField = readonly [key: string, value: unknown];
 
 export function splitField(typed: string): readonly [string, string] {
@@ -11,10 +11,7 @@ export function splitField(typed: string): readonly [string, string] {
   return [typed.slice(0, equals), typed.slice(equals + 1)];
 }
 
-/**
- * The meaning of a value of `-F`: true, false, null and numbers are read as such, `@file` is the file's text, the
- * rest is text.
- */
+/** Parses a value of `-F`: true, false, null and numbers; `@file` is the content of the file, anything else is text. */
 export function magicValue(text: string, readFile: (path: string) => string): unknown {
   if (text === 'true') return true;
   if (text === 'false') return false;
@@ -23,7 +20,7 @@ export function magicValue(text: string, readFile: (path: string) => string): un
   return text.startsWith('@') ? readFile(text.slice(1)) : text;
 }
 
-/** Fields as one body: `a[b]=1` nests, `a[]=1` appends to a list. */
+/** Combines fields to one body: `a[b]=1` nests, `a[]=1` appends to a list. */
 export function bodyOf(fields: readonly TypedField[]): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const [key, value] of fields) put(body, partsOf(key), value);

@@ -7,10 +7,7 @@ import type { RawCall } from './call.ts';
 
 const methods: readonly string[] = ['GET', 'POST', 'PATCH', 'DELETE'];
 
-/**
- * The contract's entry of this call, if query and body match its schemas; otherwise an error is reported before
- * anything is sent.
- */
+/** Finds the contract entry of a call and validates query and body by its schemas; throws before anything is sent. */
 export function checkCall(call: RawCall): ContractEntry {
   if (!methods.includes(call.method))
     throw wrongUsage(
@@ -41,7 +38,7 @@ function unknownCall({ method, path }: RawCall): Error {
   );
 }
 
-/** The request itself. It stays below the installation's `/api/v1/`, so that the token is sent nowhere else. */
+/** Builds the request. Its URL stays below the installation's `/api/v1/`, so that the token is sent nowhere else. */
 export function requestOf(call: RawCall, connection: ClientOptions, headers: readonly string[]): Request {
   const request = buildRequest(`${call.method} ${call.path}`, { ...call }, connection);
   if (!request.url.startsWith(connection.baseUrl))

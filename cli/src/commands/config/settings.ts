@@ -5,9 +5,9 @@ import { wrongUsage } from '../../exit.ts';
 import { say } from '../../texts.ts';
 
 interface Setting {
-  /** The profile with this value; what is no such value is wrong usage. */
+  /** Returns the profile with this value; an invalid value is wrong usage. */
   set(profile: Profile, typed: string): Profile;
-  /** The profile without it; undefined where it cannot be without. */
+  /** Returns the profile without the setting; undefined if it is required. */
   readonly unset?: (profile: Profile) => Profile;
 }
 
@@ -26,7 +26,7 @@ const settings: Readonly<Record<string, Setting>> = {
     },
   },
   host: {
-    /** A session belongs to its address, so it does not move along. */
+    /** A session belongs to its address, so it is removed. */
     set: (profile, typed) => {
       const host = addressOf(typed);
       if (host === profile.host) return profile;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** A shell with a configuration of its own, before which two installations lie. */
+/** A separate shell with its own configuration, and two installations. */
 function shell() {
   const folder = emptyFolder();
   const hosts: string[] = [];
@@ -35,7 +35,7 @@ function shell() {
   return { type, signIn, hosts, file: join(folder, 'config.json') };
 }
 
-test('each installation has a profile; the last sign-in is used, another one with --profile or switch', async () => {
+test('each installation has a profile; the last sign-in is used, another one is selected with --profile or switch', async () => {
   const { type, signIn, hosts, file } = shell();
   await signIn('https://a.test -u leiterin --profile werk');
   await signIn('https://b.test -u vertretung');
@@ -57,7 +57,7 @@ test('each installation has a profile; the last sign-in is used, another one wit
   expect(await who('whoami --host https://b.test')).toEqual(['vertretung', 'b.test']);
 });
 
-test('two accounts of one installation are two profiles', async () => {
+test('two accounts of one installation have two profiles', async () => {
   const { type, signIn } = shell();
   await signIn('https://a.test -u leiterin --profile eins');
   await signIn('https://a.test -u vertretung --profile zwei');
@@ -90,7 +90,7 @@ test('removing a profile ends its session on the server', async () => {
   expect((await backend.leitwarte(['whoami'], { env: { LEITWARTE_TOKEN: token } })).code).toBe(4);
 });
 
-test('a profile of a server that no longer exists can still be removed, with a notice', async () => {
+test('a profile of a server that no longer exists can be removed too, with a notice', async () => {
   const { type, signIn } = shell();
   await signIn('https://a.test -u leiterin --profile werk');
   const dead = { fetch: () => Promise.reject(new TypeError('fetch failed')) };
@@ -99,7 +99,7 @@ test('a profile of a server that no longer exists can still be removed, with a n
   expect(removed.stderr).toMatch(/^werk: .*\nVergessen: werk\n$/);
 });
 
-test('the language belongs to the profile', async () => {
+test('the language is stored in the profile', async () => {
   const { type, signIn } = shell();
   await signIn('https://a.test -u leiterin --profile werk');
   await signIn('https://b.test -u leiterin --profile kunde');
@@ -113,14 +113,14 @@ test('the language belongs to the profile', async () => {
   expect((await type('whoami --profile werk')).stdout).toContain('Benutzername\t');
 });
 
-test('a new address of a profile drops its session', async () => {
+test('if the address of a profile is changed, its session is removed', async () => {
   const { type, signIn } = shell();
   await signIn('https://a.test -u leiterin --profile werk');
   expect((await type('config set host https://c.test')).stdout).toContain('angemeldet\tnein');
   expect((await type('whoami')).code).toBe(4);
 });
 
-test('unknown settings and invalid values are wrong usage', async () => {
+test('unknown settings and invalid values count as wrong usage', async () => {
   const { type } = shell();
   expect((await type('config set farbe rot')).stderr).toContain('Möglich: language, host.');
   expect((await type('config set language fr')).code).toBe(2);
@@ -129,13 +129,13 @@ test('unknown settings and invalid values are wrong usage', async () => {
   expect((await type('config show')).stdout).toContain('Language\ten\n');
 });
 
-test('without a profile a message says so, and how to create one', async () => {
+test('without a profile a message explains how to create one', async () => {
   const { type } = shell();
   expect(await type('profiles list')).toMatchObject({ code: 0, stderr: expect.stringContaining('leitwarte login') });
   expect((await type('profiles show')).code).toBe(2);
 });
 
-test('a token is read from stdin, from the environment or from a file, and is never an argument', async () => {
+test('a token is read from stdin, environment or file, and is never an argument', async () => {
   const { type } = shell();
   const { token } = backend.root;
   const login = await type('login https://a.test --token-stdin', { stdin: `${token}\n` });

@@ -9,12 +9,12 @@ interface TableParts extends Pick<TableFrame, 'title' | 'subtitle' | 'period' | 
   readonly rows: LongTable['rows'];
 }
 
-/** A table made now, in the language of the command. */
+/** Creates a table with the current time, in the language of the command. */
 export function tableOf({ world, language }: Context, parts: TableParts): LongTable {
   return { ...parts, language, createdAtMs: world.now() };
 }
 
-/** A range in the form above a table: `01.03.2026 – 31.03.2026`, `03/2026`, `2026`. */
+/** A range as shown above a table: `01.03.2026 – 31.03.2026`, `03/2026`, `2026`. */
 export function periodOf({ kind, from, to }: Range): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const shown = ({ year, month, day, hour, minute }: Range['from']) => {

@@ -15,7 +15,7 @@ import { usePolled } from './usePolled.ts';
 
 interface AlarmsTabProps extends Pane {
   readonly active: boolean;
-  /** The alarm that the question is about; keys are then answers. */
+  /** Alarm that the question is about; keys are then answers. */
   readonly asked: AlarmMessage | undefined;
   readonly onAsk: (alarm: AlarmMessage | undefined) => void;
 }
@@ -23,7 +23,7 @@ interface AlarmsTabProps extends Pane {
 const WIDE = 110;
 const pause = () => 3_000;
 
-/** Open alarms of all plants, newest first; one is acknowledged after a second question. */
+/** Open alarms of all plants, newest first; acknowledging one needs a confirmation. */
 export function AlarmsTab({ active, asked, onAsk, ...pane }: AlarmsTabProps) {
   const { client, t, coloured, language, width, height, now, told } = pane;
   const load = useCallback(

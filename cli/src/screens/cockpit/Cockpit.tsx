@@ -27,7 +27,7 @@ const FRAME_LINES = 5;
 const LEAST = { width: 60, height: 12 };
 const pause = () => PLANTS_EVERY_MS;
 
-/** A superuser's view of an installation: plants, alarms, tasks, log and machine, with keys only. */
+/** A superuser's view of an installation: plants, alarms, tasks, log and system, controlled by keys. */
 export function Cockpit(props: CockpitProps) {
   const { client, t, coloured, told, host, username, isSuperuser } = props;
   const { columns: width, rows } = useWindowSize();

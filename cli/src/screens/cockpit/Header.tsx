@@ -26,10 +26,10 @@ interface HeaderProps extends Pick<Pane, 't' | 'coloured' | 'now' | 'width'> {
   readonly tab: string;
 }
 
-/** From so many characters on, the product's name has room. */
+/** Width in characters from which the product's name is shown. */
 const WIDE = 100;
 
-/** Which installation this is and how its plants are; below, the areas with the keys that open them. */
+/** Name of the installation and health of its plants; below, the tabs with their keys. */
 export function Header({ host, username, plants, tabs, tab, t, coloured, now, width }: HeaderProps) {
   const statuses = livePlants(plants ?? []).map(shownStatus);
   const [ok, warnings, faults] = countByStatus(statuses);

@@ -9,22 +9,22 @@ interface ListPaneProps<T> {
   readonly keyOf: (row: T) => string;
   readonly columns: readonly PaneColumn[];
   readonly cellsOf: (row: T) => readonly PaneCell[];
-  /** Lines for head and rows together. */
+  /** Number of lines for header and rows together. */
   readonly height: number;
   readonly empty: string;
   readonly coloured: boolean;
-  /** Keys move the selection. */
+  /** Whether keys move the selection. */
   readonly active: boolean;
   readonly onOpen?: (row: T) => void;
 }
 
 const START = { chosen: undefined, first: 0 };
 
-/** A list that scrolls. The selection stays on its row when rows come, go or change their order. */
+/** A scrolling list. The selection stays on its row when rows are added, removed or reordered. */
 export function ListPane<T>(props: ListPaneProps<T>) {
   const { rows, keyOf, columns, cellsOf, height, empty, coloured, active, onOpen } = props;
   const [shown, setShown] = useState<{ readonly chosen: string | undefined; readonly first: number }>(START);
-  /** Several keys may arrive before the next drawing. */
+  /** Several keys may arrive before the next rendering. */
   const newest = useRef<string>(undefined);
   const space = Math.max(1, height - 1);
   const placeOf = (chosen: string | undefined) =>

@@ -17,7 +17,7 @@ interface PlantsTabProps extends Pane {
   readonly onOpen: (plant: DashboardPlant) => void;
 }
 
-/** From so many characters on, type, organisation and the other two values have room. */
+/** Width in characters from which type, organisation and the other two values are shown. */
 const WIDE = 130;
 
 /** All plants, worst first, with their values and the last 24 hours. */

@@ -2,9 +2,9 @@ import { Box, Text } from 'ink';
 import { plain } from '../../output/plain.ts';
 
 interface QuestionProps {
-  /** The subject of the question; cut if the window is narrow. */
+  /** Subject of the question; shortened in a narrow window. */
   readonly about: string;
-  /** The question with its keys, which are shown at any width. */
+  /** The question with its keys, which are always shown completely. */
   readonly question: string;
 }
 

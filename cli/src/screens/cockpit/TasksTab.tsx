@@ -21,11 +21,11 @@ interface TasksTabProps extends Pane {
 }
 
 const BAR = 12;
-/** Often while something runs. */
+/** Pause between loads, shorter while a task is running. */
 const pause = (runs: readonly TaskRun[] | undefined) => (runs?.some(isRunning) === true ? 700 : 1_500);
 const isRunning = ({ status }: TaskRun) => status === 'running';
 
-/** Runs of the backend's tasks in progress, and a way to start one. */
+/** Running tasks of the backend, with a way to start one. */
 export function TasksTab({ active, starting, onStarted, ...pane }: TasksTabProps) {
   const { client, t, language, coloured, width, height, told } = pane;
   const load = useCallback(
@@ -86,7 +86,7 @@ interface StartTaskProps extends Pane {
   readonly onStart: (task: string) => void;
 }
 
-/** Asks which task, and once more before it runs. */
+/** Asks which task to start, and then for confirmation. */
 function StartTask({ onStart, t, language, coloured, height }: StartTaskProps) {
   const [chosen, setChosen] = useState<string>();
   useKeys((input) => {

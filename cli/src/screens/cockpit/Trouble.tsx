@@ -9,7 +9,7 @@ interface TroubleProps extends Pick<Pane, 't' | 'told' | 'coloured'> {
   readonly polled: Polled<unknown>;
 }
 
-/** In place of what is not there yet: that it is being loaded, or why it cannot be. */
+/** Shown instead of missing data: that they are loading, or why they cannot be loaded. */
 export function Trouble({ polled, t, told, coloured }: TroubleProps) {
   return (
     <Box paddingLeft={2}>

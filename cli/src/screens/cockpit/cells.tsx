@@ -9,7 +9,7 @@ interface ToneTextProps {
   readonly children: ReactNode;
 }
 
-/** Text in one of the colours that every theme has made readable; without colours the words and shapes remain. */
+/** Text in one of the colors that every theme makes readable; without colors, words and shapes remain. */
 export function ToneText({ tone, coloured, children }: ToneTextProps) {
   if (!coloured || tone === undefined) return <Text wrap="truncate-end">{children}</Text>;
   if (tone === 'faint')
@@ -39,7 +39,7 @@ export interface PaneCell {
 
 export interface PaneColumn {
   readonly head: string;
-  /** Characters; undefined takes the remaining width. */
+  /** Width in characters; undefined takes the remaining width. */
   readonly width?: number;
 }
 
@@ -50,7 +50,7 @@ interface RowProps {
   readonly coloured: boolean;
 }
 
-/** One line of a list. The selected one is marked by a sign, so that it is found without colours too. */
+/** A row of a list. The selected one is marked by a symbol, so that it is recognisable without colors. */
 export function Row({ columns, cells, selected, coloured }: RowProps) {
   return (
     <Box height={1} gap={1}>

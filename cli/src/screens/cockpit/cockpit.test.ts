@@ -22,7 +22,7 @@ afterAll(() => backend.close());
 
 const keys = { down: '\u001B[B', enter: '\r', escape: '\u001B', interrupt: '\u0003' } as const;
 
-/** A terminal that shows what the program draws, and the program in it. */
+/** A simulated terminal with the program running in it, which returns the displayed text. */
 function terminal(
   argv: readonly string[],
   { columns = 80, rows = 24, env = {} }: { columns?: number; rows?: number; env?: Record<string, string> } = {},
@@ -60,7 +60,7 @@ function terminal(
     return text();
   };
   const type = async (typed: string) => {
-    // what was drawn listens to keys from the next turn on
+    // the rendered screen handles keys from the next turn of the event loop on
     await turn();
     stdin.write(typed);
   };
@@ -82,7 +82,7 @@ function terminal(
   };
 }
 
-test('leitwarte without arguments on a terminal opens the cockpit: plants by state with the available keys', async () => {
+test('leitwarte without arguments on a terminal opens the cockpit: plants by status, with the available keys', async () => {
   const { shows } = terminal([]);
   const screen = await shows('Windpark Gedern');
   expect(screen).toContain('leitwarte.test');
@@ -91,7 +91,7 @@ test('leitwarte without arguments on a terminal opens the cockpit: plants by sta
   for (const line of screen.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
 });
 
-test('typing after / filters at once, Enter opens the plant, Esc goes back, q leaves and restores the terminal', async () => {
+test('typing after / filters at once, Enter opens the plant, Esc goes back, q quits and restores the terminal', async () => {
   const { type, shows, text, ended, raw } = terminal([]);
   await shows('Windpark Gedern');
   await type('/');
@@ -115,7 +115,7 @@ test('typing after / filters at once, Enter opens the plant, Esc goes back, q le
   open = [];
 });
 
-test('keys that arrive together over a slow line count one by one', async () => {
+test('keys that arrive together over a slow connection are handled one by one', async () => {
   const { type, shows } = terminal(['cockpit']);
   await shows('Windpark Gedern');
   await type('jj');
@@ -124,7 +124,7 @@ test('keys that arrive together over a slow line count one by one', async () => 
   await expect.poll(async () => (await shows('Zustand')).split('\n').findIndex((line) => line.startsWith('›'))).toBe(6);
 });
 
-test('a task is started from its list after a second question, and its run appears', async () => {
+test('a task is started from its list after a confirmation, and its run is shown', async () => {
   const { type, shows } = terminal([]);
   await shows('Windpark Gedern');
   await type('3');
@@ -137,7 +137,7 @@ test('a task is started from its list after a second question, and its run appea
   expect(await shows('fertig')).toContain('Verzeichnisse');
 });
 
-test('an open alarm is acknowledged after a second question, and disappears', async () => {
+test('an open alarm is acknowledged after a confirmation, and disappears', async () => {
   const { db, platform } = backend.context;
   const { id } = await db
     .selectFrom('plant')
@@ -197,7 +197,7 @@ test.each([60, 61, 80, 100, 140])('at %i columns neither a question nor a key is
   await db.deleteFrom('alarm').where('plant_id', '=', id).execute();
 });
 
-test('log and system figures have their areas, and a window that changes its size is filled again', async () => {
+test('log and system figures have their own areas, and a resized window is redrawn', async () => {
   const { type, shows, resize } = terminal([]);
   await shows('Windpark Gedern');
   await type('4');
@@ -211,14 +211,14 @@ test('log and system figures have their areas, and a window that changes its siz
   await shows('Das Fenster ist zu klein.');
 });
 
-test('without colours the states have shapes and words, and no colour is used', async () => {
+test('without colours each status has a shape and a word, and no colour codes are output', async () => {
   const { shows, raw } = terminal([], { env: { NO_COLOR: '1' } });
   expect(await shows('Windpark Gedern')).toMatch(/⬢ Störung|● in Ordnung/);
   // oxlint-disable-next-line eslint/no-control-regex -- control codes are what is looked for
   expect(raw()).not.toMatch(/\u001B\[3[0-7]m/);
 });
 
-test('without a terminal there is no cockpit: leitwarte without arguments is wrong usage, cockpit says why', async () => {
+test('without a terminal leitwarte without arguments is wrong usage, and cockpit reports why it cannot start', async () => {
   expect(await backend.leitwarte([])).toMatchObject({ code: 2, stdout: '' });
   expect(await backend.leitwarte(['cockpit'])).toMatchObject({
     code: 2,

@@ -4,7 +4,7 @@ import { failureOf } from '../../program/failure.ts';
 import type { InputStream, OutputStream } from '../../program/world.ts';
 import { Cockpit } from './Cockpit.tsx';
 
-/** Opens the cockpit on a screen of its own, and resolves when it is left; the terminal is then in its former state. */
+/** Opens the cockpit on the alternate screen, and resolves when it is closed; the terminal is then restored. */
 export async function openCockpit(context: Context): Promise<void> {
   const { world, language, out } = context;
   const client = await context.client();
@@ -40,7 +40,7 @@ export async function openCockpit(context: Context): Promise<void> {
   }
 }
 
-/** Ink wants a terminal's streams; the cockpit opens only where they are that. */
+/** Ink requires a terminal's streams; the cockpit only opens if they are. */
 function asScreen(stream: OutputStream): NodeJS.WriteStream {
   return stream as unknown as NodeJS.WriteStream;
 }

@@ -20,7 +20,7 @@ interface Reader {
 
 const marks = { low: '▼ ', high: '▲ ' } as const;
 
-/** The sections of an overview one below the other. A value beyond its limits is marked by shape and colour. */
+/** Lines of an overview, section by section. A value beyond its limits is marked by symbol and color. */
 export function overviewLines(overview: Overview, zone: string, { nowMs, language }: Reader): OverviewLine[] {
   return overview.data.flatMap((section) => [
     heading('section', section.name),

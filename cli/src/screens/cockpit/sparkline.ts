@@ -1,7 +1,7 @@
 import { greatestOf, leastOf } from '@leitwarte/core/rules';
 const BARS = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'] as const;
 
-/** Numbers as bars from their least to their greatest, a space for anything else; equal numbers are a low line. */
+/** Numbers as bars between minimum and maximum, a space for anything else; equal numbers are a low line. */
 export function sparkline(values: readonly unknown[]): string {
   const known = values.filter((value) => typeof value === 'number');
   const least = leastOf(known);

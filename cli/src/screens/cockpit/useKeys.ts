@@ -2,7 +2,7 @@ import { type Key, useInput } from 'ink';
 
 type Pressed = (input: string, key: Key) => void;
 
-/** Keys one by one. Over a slow line several arrive in one piece, which Ink hands on as one long input. */
+/** Handles keys one by one. Over a slow connection several arrive together, and Ink passes them as one long input. */
 export function useKeys(pressed: Pressed, isActive = true): void {
   useInput(
     (input, key) => {

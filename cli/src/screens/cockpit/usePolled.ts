@@ -2,13 +2,13 @@ import { callAfter } from '@leitwarte/core/rules';
 import { useEffect, useState } from 'react';
 
 export interface Polled<T> {
-  /** The newest answer; kept when a later one fails. */
+  /** Newest data; kept if a later request fails. */
   readonly data: T | undefined;
-  /** Why the newest try failed. */
+  /** Why the newest request failed. */
   readonly error: unknown;
 }
 
-/** Loads at once and again after each pause until the screen is left; `load` must stay the same function. */
+/** Loads at once, and again after each pause until the screen is closed; `load` must stay the same function. */
 export function usePolled<T>(
   load: (signal: AbortSignal) => Promise<T>,
   pauseMs: (data: T | undefined) => number,

@@ -1,11 +1,11 @@
-/** First row to show so that the selected one is in sight, moving as little as the window before allows. */
+/** Index of the first visible row so that the selected one is visible, scrolling as little as possible. */
 export function firstVisible(before: number, selected: number, height: number, count: number): number {
   const last = Math.max(0, count - height);
   const first = Math.min(Math.max(before, selected - height + 1), selected);
   return Math.min(Math.max(0, first), last);
 }
 
-/** The new selection after a key; undefined for other keys. */
+/** New selection after a key; undefined for other keys. */
 export function moved(
   selected: number,
   key: {

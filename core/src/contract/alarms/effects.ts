@@ -9,10 +9,7 @@ import {
 } from '../../entities/index.ts';
 import { endpoint, json } from '../endpoint.ts';
 
-/**
- * The effect of unsaved settings in the last 90 days, or of an exchanged device on figures; these calls change
- * nothing.
- */
+/** Effect of unsaved settings in the last 90 days, or of a device replacement on figures; these calls change nothing. */
 export const effects = {
   hours: endpoint('POST organisation/{id}/effect_of_hours/', {
     summary: 'Which silence of plants hours of components would have told, beside what came',

@@ -13,7 +13,7 @@ import { CALENDAR, endpoint, file, json } from '../endpoint.ts';
 const mayRead: Access = { dialog: 'user_group', right: 'can_read' };
 const mayWrite: Access = { dialog: 'user_group', right: 'can_write' };
 
-/** Who of a notification group is on call when (decision 4.57). */
+/** Rotas of notification groups: who is on call when (decision 4.57). */
 export const rotas = {
   onCall: endpoint('GET on_call/', {
     summary: 'Groups with a rota by name: who is on call now, until when, who comes then',

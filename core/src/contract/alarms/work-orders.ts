@@ -34,14 +34,11 @@ const mayWrite: Access = { dialog: 'task', right: 'can_write' };
 const detail = json(WorkOrderDetail);
 const PICTURE_BODY_BYTES = Math.ceil((TASK_PICTURE_BYTES * 4) / 3) + 4096;
 const byLink = { access: 'public', origin: 'ours', answer: json(LinkedTask) } as const;
-/**
- * The messages that a task suppresses are a security event, like planned work. The key of a script may change tasks,
- * but not this.
- */
+/** Suppression of messages by a task is a security event, like planned work. Script keys may change tasks, but not this. */
 const holding = { records: 'task_hold_changed', key: 'account' } as const;
 const adding = { access: mayWrite, changes: true, creates: true, origin: 'ours', answer: detail } as const;
 
-/** Tasks of people at plants (decision 4.59); `tasks` are those of the server. */
+/** Work orders: tasks of people at plants (decision 4.59); the call group `tasks` is about those of the server. */
 export const workOrders = {
   list: endpoint('GET work_orders/', {
     summary: "Tasks at the viewer's plants, what is due first on top",

@@ -23,9 +23,9 @@ import {
 import type { Access } from '../../access/index.ts';
 import { CSV, endpoint, file, json } from '../endpoint.ts';
 
-/** For the viewer's own plants; for superusers all plants, and files that belong to nobody (decision 4.43). */
+/** Right to import for the viewer's own plants; superusers may for all plants, and for unclaimed files (decision 4.43). */
 const mayWrite: Access = { dialog: 'plant', right: 'can_write' };
-/** Base64 makes a third more of a file. */
+/** Maximum size of an upload; base64 makes files a third larger. */
 const UPLOAD_BYTES = 32 * 1024 * 1024;
 
 export const imports = {

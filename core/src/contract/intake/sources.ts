@@ -21,7 +21,7 @@ import {
 } from '../../entities/index.ts';
 import { endpoint, json, nothing } from '../endpoint.ts';
 
-/** Sources to which the server connects belong to those who may write the plant (decisions 4.42, 4.43). */
+/** Sources to which the server connects may be changed by whoever may write the plant (decisions 4.42, 4.43). */
 const access: Access = { dialog: 'plant', right: 'can_write' };
 const ours = { access, origin: 'ours' } as const;
 
@@ -66,7 +66,7 @@ export const sources = {
     ...ours,
     records: 'source_token_revoked',
     summary: 'Revoke a token of a source; it opens nothing after 10 seconds',
-    /** An entry for data must be stoppable, whatever the licence says. */
+    /** A source must be stoppable even if the licence has ended. */
     changes: false,
     answer: nothing,
   }),

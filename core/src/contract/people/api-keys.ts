@@ -28,7 +28,7 @@ export const apiKeys = {
     records: 'api_key_revoked',
     summary: 'End a key; it opens nothing from then on',
     access: { group: ORGA_MANAGER_GROUP },
-    /** A lost key must be stoppable, whatever the licence says. */
+    /** A lost key must be revocable even if the licence has ended. */
     changes: false,
     answer: nothing,
   }),

@@ -11,13 +11,10 @@ import { endpoint, json, nothing } from '../endpoint.ts';
 
 const open = { access: 'public', origin: 'ours' } as const;
 const own = { access: 'anyAccount', origin: 'ours' } as const;
-/** Enough for both steps: the browser's answer has at most 16,000 characters. */
+/** Enough for both steps: the browser's response has at most 16,000 characters. */
 const proving = { maxBodyBytes: 20_000 } as const;
 
-/**
- * Signing in by a passkey (WebAuthn, decision 4.58): one that verifies the user by finger, face or PIN counts as both
- * factors.
- */
+/** Signing in with a passkey (WebAuthn, decision 4.58): one that verifies the user by finger, face or PIN counts as both factors. */
 export const passkeys = {
   signInBegin: endpoint('POST token/passkey/begin/', {
     ...open,

@@ -2,7 +2,7 @@ import { ORGA_MANAGER_GROUP } from '../../access/index.ts';
 import { EraseBody, ErasedPerson } from '../../entities/index.ts';
 import { endpoint, file, json } from '../endpoint.ts';
 
-/** Superusers for everybody, Orga-Managers for people of their organisation (decision 4.46). */
+/** Superusers may manage everybody, Orga-Managers people of their organisation (decision 4.46). */
 const mayManage = { group: ORGA_MANAGER_GROUP } as const;
 const data = file('application/json', 'Daten.json');
 

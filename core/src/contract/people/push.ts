@@ -3,7 +3,7 @@ import { endpoint, json, nothing } from '../endpoint.ts';
 
 const own = { access: 'anyAccount', origin: 'ours' } as const;
 
-/** Messages about alarms on devices of the own account, by the push service of their browser (decision 4.57). */
+/** Push messages about alarms to devices of the caller's account (decision 4.57). */
 export const push = {
   list: endpoint('GET account/push/', {
     ...own,

@@ -5,7 +5,7 @@ import { endpoint, json, nothing } from '../endpoint.ts';
 
 const access: Access = { dialog: 'analyse_plant', right: 'can_read' };
 
-/** They belong only to the person and change nothing of the organisation, whatever its licence allows. */
+/** They belong to the person and not to the organisation, so they may be changed even if its licence has ended. */
 export const savedSelections = {
   list: endpoint('GET saved_selections/', {
     summary: 'Own saved selections of analysis and research, by name',

@@ -8,7 +8,7 @@ import {
 } from '../../entities/index.ts';
 import { endpoint, json, nothing } from '../endpoint.ts';
 
-/** For the caller's own account, whatever the organisation's licence allows; refused in the form of a sign-in. */
+/** For the caller's own account, even if the organisation's licence has ended; errors have the format of a sign-in. */
 const own = { access: 'anyAccount', origin: 'ours', refusals: 'djoser' } as const;
 
 export const secondFactor = {

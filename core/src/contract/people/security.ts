@@ -2,7 +2,7 @@ import { ORGA_MANAGER_GROUP } from '../../access/index.ts';
 import { page, SealCheck, SealQuery, SecurityEntry, SecurityFilter, SecurityQuery } from '../../entities/index.ts';
 import { CSV, endpoint, file, json, JSON_LINES } from '../endpoint.ts';
 
-/** Superusers read all of it, Orga-Managers the events about their organisation. */
+/** Superusers read the complete log, Orga-Managers the events about their organisation. */
 const mayRead = { group: ORGA_MANAGER_GROUP } as const;
 
 export const security = {

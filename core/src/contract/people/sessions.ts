@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { IdentityConfirmed, IdentityProof, Session } from '../../entities/index.ts';
 import { endpoint, json, nothing } from '../endpoint.ts';
 
-/** Sessions can be ended whatever the organisation's licence allows. */
+/** Sessions can be ended even if the organisation's licence has ended. */
 const ends = { access: 'anyAccount', changes: false, origin: 'ours', answer: nothing } as const;
 
 export const sessions = {

@@ -15,7 +15,7 @@ import { endpoint, json, nothing } from '../endpoint.ts';
 const open = { access: 'public', origin: 'ours' } as const;
 const own = { access: 'anyAccount', origin: 'ours' } as const;
 
-/** Signing in at a provider of the operator's file (OpenID Connect, decision 4.58). */
+/** Signing in at an OpenID Connect provider that the operator configured (decision 4.58). */
 export const sso = {
   ways: endpoint('GET token/ways/', {
     ...open,

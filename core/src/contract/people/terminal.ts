@@ -12,7 +12,7 @@ import { endpoint, json, nothing } from '../endpoint.ts';
 const open = { access: 'public', origin: 'ours' } as const;
 const own = { access: 'anyAccount', origin: 'ours' } as const;
 
-/** Signing in a terminal in the browser, by any way that the portal knows (`leitwarte login --web`, decision 4.58). */
+/** Signing in a terminal through the browser, by any way that the portal offers (`leitwarte login --web`, decision 4.58). */
 export const terminal = {
   begin: endpoint('POST token/terminal/begin/', {
     ...open,

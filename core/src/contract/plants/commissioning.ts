@@ -11,7 +11,7 @@ import { endpoint, file, json, PDF } from '../endpoint.ts';
 const mayRead: Access = { dialog: 'plant', right: 'can_read' };
 const mayWrite: Access = { dialog: 'plant', right: 'can_write' };
 
-/** What was connected when a plant was commissioned: as it is now, and as people signed it. */
+/** Commissioning of a plant: how it is connected now, and the protocols that people signed. */
 export const commissioning = {
   current: endpoint('GET plants/{id}/commissioning/', {
     summary: 'What a plant is connected with now: devices, columns, values, intervals, rules, and what is missing',

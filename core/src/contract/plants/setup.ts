@@ -1,7 +1,7 @@
 import { FirstSuperuser, SetupBody, SetupState } from '../../entities/index.ts';
 import { endpoint, json } from '../endpoint.ts';
 
-/** The first start through the portal (decision 4.48). */
+/** First start of an installation through the portal (decision 4.48). */
 export const setup = {
   state: endpoint('GET setup/', {
     summary: 'Whether the installation waits for its first superuser',

@@ -55,7 +55,7 @@ export const embedKeys = {
     ...ours,
     records: 'embed_key_revoked',
     summary: 'Revoke an embed key; pages that use it show nothing new within 10 seconds',
-    /** Public data must be stoppable, whatever the licence says. */
+    /** Public data must be stoppable even if the licence has ended. */
     changes: false,
     answer: nothing,
   }),
@@ -66,7 +66,7 @@ export const embedKeys = {
   }),
 };
 
-/** The calls of widgets; embed keys open these calls and no others. */
+/** Calls of widgets; embed keys may only make these calls. */
 export const embed = {
   plants: endpoint('GET embed/plants/', {
     summary: "Plants with what the embed key shows of them, worst first; with a person's token, all that they see",

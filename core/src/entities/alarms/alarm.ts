@@ -3,30 +3,30 @@ import { alarmCauses, messageChannels, messageKinds, messageStates, untoldReason
 import { count, flag, id, instant, list, optionalId, OrganisationQuery, PageQuery, text } from '../fields.ts';
 import { PlannedWork, PlannedWorkNote } from './plannedWork.ts';
 
-/** Ours: who was notified of an alarm, for the status list. */
+/** Ours: a person notified of an alarm, for the status list. */
 export const AlarmNotice = z
   .object({
-    /** The message. */
+    /** Id of the message. */
     id,
     channel: z.enum(messageChannels),
     kind: z.enum(messageKinds),
     state: z.enum(messageStates),
-    /** Null for those who may not read the users. */
+    /** Null if the viewer may not read users. */
     recipient_name: text,
-    /** When it was finally sent, or otherwise when it was queued. */
+    /** When the message was sent; if it was not, when it was queued. */
     at: instant,
   })
   .meta({ id: 'AlarmNotice' });
 export type AlarmNotice = z.output<typeof AlarmNotice>;
 
 /**
- * An alarm of a plant as a state. The documents know the first four fields; the others are ours. `alarm_code` is shown
- * with its bracket, such as `123 (4)`.
+ * An alarm of a plant as a state. The specification has the first four fields; the others are ours. `alarm_code` includes the bracket, such
+ * as `123 (4)`.
  */
 export const AlarmMessage = z
   .object({
     id,
-    /** When it began, by the plant's clock. */
+    /** Begin of the alarm in the plant's local time. */
     created_at: instant,
     alarm_code: text,
     alarm_txt: text,
@@ -41,22 +41,22 @@ export const AlarmMessage = z
     is_error_message: flag,
     last_seen_at: instant,
     occurrences: count,
-    /** Null while it is open. */
+    /** Null while the alarm is open. */
     ended_at: instant,
-    /** event, acknowledge, quiet, data or manual. */
+    /** Cause of the end: event, acknowledge, quiet, data or manual. */
     ended_by: text,
     acknowledged_at: instant,
     acknowledged_by: text,
     acknowledged_note: text,
-    /** Acknowledged by the link of a message, without a sign-in. */
+    /** Whether it was acknowledged by the link in a message, without signing in. */
     acknowledged_by_link: flag,
     /** The person who set the status by hand. */
     created_by: text,
-    /** The planned work that held messages about it back. */
+    /** Planned work that suppressed messages about the alarm. */
     planned_work: PlannedWorkNote.nullable().default(null),
-    /** Why nobody was notified, if this is the case and the reason is known. */
+    /** Why nobody was notified; null if somebody was, or if the reason is unknown. */
     untold: z.enum(untoldReasons).nullable().default(null),
-    /** Messages of the viewer's organisation about it, oldest first. */
+    /** Messages about the alarm to people of the viewer's organisation, oldest first. */
     told: list(AlarmNotice),
   })
   .meta({ id: 'AlarmMessage' });
@@ -65,14 +65,14 @@ export type AlarmMessage = z.output<typeof AlarmMessage>;
 export const AlarmMessagesResponse = z
   .object({
     alarm_messages: list(AlarmMessage),
-    /** Ours: planned work on the plant in the same time, newest first. */
+    /** Ours: planned work on the plant in the requested time, newest first. */
     planned_work: list(PlannedWork),
-    /** Ours: there are more alarms than these, older ones. */
+    /** Ours: whether older alarms were left out. */
     is_cut: flag,
   })
   .meta({ id: 'AlarmMessagesResponse' });
 
-/** Open alarms of a plant by their cause; `import` is only for the provider and null for everybody else. */
+/** Number of open alarms of a plant by cause; `import` is null for everybody except the provider. */
 export const AlarmCauses = z
   .object({ fault: count, silent: count, import: z.number().int().nullable().default(null) })
   .meta({ id: 'AlarmCauses' });
@@ -80,14 +80,14 @@ export type AlarmCauses = z.output<typeof AlarmCauses>;
 
 export const AlarmQuery = PageQuery.extend(OrganisationQuery.shape).extend({
   plant: z.coerce.number().int().positive().optional(),
-  /** Only open ones, or only those that ended. */
+  /** true: only open alarms; false: only those that have ended. */
   open: z.enum(['true', 'false']).optional(),
 });
 
 const note = z.string().trim().max(500).nullable().optional();
 export const AlarmAcknowledgement = z.object({ note });
 
-/** Ours: an alarm as the link of a message shows it. */
+/** Ours: an alarm as shown by the link in a message. */
 export const LinkedAlarm = z
   .object({
     id,
@@ -102,25 +102,25 @@ export const LinkedAlarm = z
     ended_at: instant,
     acknowledged_at: instant,
     acknowledged_by: text,
-    /** Whether it can be acknowledged. */
+    /** Whether the alarm is open and can be acknowledged. */
     is_open: flag,
   })
   .meta({ id: 'LinkedAlarm' });
 export type LinkedAlarm = z.output<typeof LinkedAlarm>;
 
-/** Ours: content of a message's link. */
+/** Ours: what the link in a message opens. */
 export const AlarmLink = z
   .object({
-    /** When the link ends. */
+    /** When the link expires. */
     ends_at: instant,
     alarms: list(LinkedAlarm),
-    /** The message is about more alarms than these. */
+    /** Whether the message is about more alarms than are listed. */
     is_cut: flag,
   })
   .meta({ id: 'AlarmLink' });
 export type AlarmLink = z.output<typeof AlarmLink>;
 
-/** The token of a link, which is in no address and no log. */
+/** Secret of a link; it is never part of a URL or a log. */
 const token = z.string().min(1).max(100);
 export const AlarmLinkToken = z.object({ token });
 export const AlarmLinkAcknowledgement = z.object({ token, alarm: id, note });

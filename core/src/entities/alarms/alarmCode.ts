@@ -21,7 +21,7 @@ const alarmCodeFields = {
 };
 export const AlarmCodeCreate = z.object({ ...alarmCodeFields, plant_system: reference });
 export const AlarmCodePatch = z.object(alarmCodeFields).partial();
-/** Codes of a page (decision 3.59). */
+/** Number of codes on a page (decision 3.59). */
 export const ALARM_CODES_PER_PAGE = 25;
 export const AlarmCodeQuery = PageQuery.extend({ system_id: z.coerce.number().int().positive() });
 export const LastAlarmCode = z.object({ alarm_code: text, alarm_txt: text }).meta({ id: 'LastAlarmCode' });

@@ -6,7 +6,7 @@ import { EFFECT_DAYS } from './effect.ts';
 
 const side = z.enum(['above', 'below']);
 const positive = decimalInput.positive();
-/** Longer ones would read too much again for every reading. */
+/** Longer windows would reread too much data for every new reading. */
 const windowHours = positive.max(168);
 const minutes = z.number().int().min(0).max(10_080);
 const severity = z.enum(['0', '1', '2']);
@@ -16,7 +16,7 @@ const pattern = z
   .refine((source) => linearPattern(source) !== undefined, { params: { key: 'not_a_text_pattern' } });
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** The parts of a rule: limited in bodies, plain in answers. */
+/** Parts of a rule; requests limit their size, responses do not. */
 const bounded = {
   column: oneLine.min(1).max(200),
   number: decimalInput,
@@ -57,7 +57,7 @@ type Parts = Readonly<Record<Part, z.ZodType<string>> & Record<NumberPart, z.Zod
 const STATES_MAX = 200;
 const VALUES_MAX = 50;
 
-/** A list with a maximum number of entries, for bodies. */
+/** Type of a function that creates a list; in requests the number of entries is limited. */
 type ListOf = <S extends z.ZodType>(entry: S, least: number, most: number) => z.ZodArray<S>;
 const boundedList: ListOf = (entry, least, most) => z.array(entry).min(least).max(most);
 const plainList: ListOf = (entry) => z.array(entry);
@@ -116,7 +116,7 @@ export const AlarmRuleWindow = windowOf(bounded, boundedList);
 const PlainCondition = conditionOf(plain, plainList).meta({ id: 'AlarmRuleCondition' });
 const PlainWindow = windowOf(plain, plainList).meta({ id: 'AlarmRuleWindow' });
 
-/** A stretch of a component's readings that the rule must find, or must not. */
+/** A stretch of a component's readings in which the rule must find an alarm, or must not. */
 export const AlarmRuleMark = z
   .object({ id, component: id, component_name: text, from: z.string(), until: z.string(), must: z.boolean() })
   .meta({ id: 'AlarmRuleMark' });
@@ -133,7 +133,7 @@ const definition = {
   /** Severity of the alarm until the owner of a plant has set its code. */
   severity,
   is_enabled: z.boolean(),
-  /** Nobody is notified of an alarm whose newest reading was already older than this when the alarm was found. */
+  /** Hours; nobody is notified of an alarm whose newest reading was already older than this when the alarm was found. */
   notify_age_hours: z.number().int().min(0).max(8760),
 };
 
@@ -155,15 +155,15 @@ export const AlarmRule = z
     component: optionalId,
     component_name: text,
     alarm_code: z.string(),
-    /** From when on readings count. */
+    /** Only readings from this time on are evaluated. */
     since: z.string(),
-    /** Number of components that have its columns; with 0 the rule never finds anything. */
+    /** Number of components that have the rule's columns; if 0, the rule never finds anything. */
     reads: count,
-    /** Alarms that it opened in the last 90 days on plants that the viewer sees, and those that are open. */
+    /** Number of alarms opened by the rule in the last 90 days on plants visible to the viewer, and of those still open. */
     found: count,
     open: count,
     marks: list(AlarmRuleMark),
-    /** Whether the viewer may change it. */
+    /** Whether the viewer may change the rule. */
     may_change: flag,
     created_by: editor,
     modified_by: editor,
@@ -186,34 +186,34 @@ const draft = {
   is_enabled: definition.is_enabled.default(true),
   notify_age_hours: definition.notify_age_hours.default(6),
 };
-/** A rule for a plant; with `component`, for that component of it. */
+/** A rule for a plant, or with `component` only for that component. */
 export const AlarmRuleCreate = z.object({
   ...draft,
   component: reference.optional(),
-  /** Components of the plant that are excluded: each gets a rule of this name that is switched off. */
+  /** Components of the plant that are excluded: for each a disabled rule with the same name is created. */
   except: z.array(reference).max(200).optional(),
-  /** Notifies the groups of the plant's owner: stored in the owner's settings of the rule's alarm codes. */
+  /** Whether the owner's groups are notified; stored in the owner's settings of the rule's alarm codes. */
   send_mail: z.boolean().optional(),
   send_sms: z.boolean().optional(),
 });
 /** A rule for a plant system. */
 export const SystemAlarmRuleCreate = z.object(draft);
-/** `accept_marks` saves a change although marks are no longer met. */
+/** With `accept_marks` a change is saved even if marks are no longer met. */
 export const AlarmRulePatch = z.object({ ...definition, accept_marks: z.boolean() }).partial();
 export type AlarmRulePatch = z.output<typeof AlarmRulePatch>;
 
 const moment = z.iso.datetime({ offset: true });
 export const AlarmRuleMarkCreate = z.object({ component: reference, from: moment, until: moment, must: z.boolean() });
 
-/** An unsaved rule, evaluated over the past of a plant, by default the last 90 days. */
+/** Evaluates an unsaved rule over past readings of a plant; default: the last 90 days. */
 export const AlarmRuleReplay = z.object({
   ...draft,
   component: reference.optional(),
-  /** The rule that it would replace; its marks are tested. */
+  /** The existing rule that the unsaved one would replace; its marks are tested. */
   rule: reference.optional(),
   from: moment.optional(),
   until: moment.optional(),
-  /** Whether the owner's groups would have been notified; by default as the owner has set the rule's codes. */
+  /** Whether the owner's groups would have been notified; default: the owner's settings of the rule's codes. */
   send_mail: z.boolean().optional(),
   send_sms: z.boolean().optional(),
 });
@@ -227,7 +227,7 @@ const Stretch = z.object({
   text: z.string(),
   severity: z.string(),
   began_at: z.string(),
-  /** When it had held for the duration. */
+  /** When the condition had held for the rule's duration. */
   opened_at: z.string(),
   last_seen_at: z.string(),
   ended_at: instant,
@@ -237,23 +237,20 @@ export const AlarmRuleEffect = z
   .object({
     from: z.string(),
     until: z.string(),
-    /** Components that the rule reads. */
+    /** Components whose readings the rule uses. */
     components: list(z.object({ id, name: z.string() })),
-    /** Alarms it would have opened, the newest first. */
+    /** Alarms that the rule would have opened, newest first. */
     alarms: list(Stretch),
     count,
     is_cut: z.boolean(),
-    /**
-     * The messages that would have been sent about these alarms, with the owner's present groups, windows and cap;
-     * the cost in euros.
-     */
+    /** Messages that would have been sent about these alarms with the owner's current groups, windows and cap; the cost in euros. */
     messages: z.object({ emails: count, sms: count, cost: z.number() }),
     marks: list(AlarmRuleMark.extend({ is_met: z.boolean() })),
   })
   .meta({ id: 'AlarmRuleEffect' });
 export type AlarmRuleEffect = z.output<typeof AlarmRuleEffect>;
 
-/** A rule that the field uses for columns like those of a plant, with levels from the last 90 days; it is a body of `create`. */
+/** A rule that is common for columns like the plant's, with levels from the last 90 days; it can be sent as the body of `create`. */
 export const AlarmRuleProposal = z
   .object({
     rule: z.object({
@@ -266,9 +263,9 @@ export const AlarmRuleProposal = z
       except: list(id),
     }),
     reason: z.string(),
-    /** Components that it would read. */
+    /** Components whose readings the rule would use. */
     components: list(z.object({ id, name: z.string() })),
-    /** The rule of this name that already applies to the plant. */
+    /** An enabled rule of the same name that already applies to the plant. */
     armed: optionalId,
   })
   .meta({ id: 'AlarmRuleProposal' });

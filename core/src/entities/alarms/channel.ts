@@ -5,38 +5,38 @@ import { oneLine, optionalReference, reference, requiredName } from '../bodyFiel
 import { flag, id, instant, list, text } from '../fields.ts';
 import { clock, severity } from './when.ts';
 
-/** A channel of an organisation by which groups are notified in addition to their members (decision 4.57). */
+/** A channel of an organisation through which groups are notified, in addition to messages to their members (decision 4.57). */
 export const Channel = z
   .object({
     id,
     name: z.string(),
     kind: z.enum(channelKinds),
     organisation: id,
-    /** Without its path if knowing the address grants access. */
+    /** Only scheme and host if knowing the complete URL grants access. */
     address: z.string(),
-    /** Room, chat, topic or numbers that get the message. */
+    /** Room, chat, topic or phone numbers that receive the message. */
     target: z.string(),
-    /** Number that sends. */
+    /** Phone number of the sender. */
     sender: z.string(),
     has_secret: flag,
-    /** Body of a webhook; empty: the JSON described in the documents. */
+    /** Body of a webhook; empty: the JSON described in the documentation. */
     template: z.string(),
-    /** Text that a successful answer contains; `*` matches anything. */
+    /** Text that a successful response contains; `*` matches anything. */
     ok_pattern: z.string(),
     is_enabled: flag,
-    /** The least severe alarm that it is for: 0 message, 1 warning, 2 fault. */
+    /** Minimum severity of alarms for this channel: 0 message, 1 warning, 2 fault. */
     from_severity: severity,
-    /** Only alarms that are notified from then … */
+    /** Only messages between these two times of day … */
     from_time: text,
-    /** … until then. */
+    /** … are sent to the channel. */
     until_time: text,
-    /** Groups whose alarms it receives. */
+    /** Groups whose alarms are sent to the channel. */
     groups: list(id),
-    /** Result of the newest message that was tried. */
+    /** State of the newest message that was attempted. */
     last_state: z.enum(messageStates).nullable().default(null),
     last_at: instant,
     last_error: text,
-    /** The other side's id of the message: the proof that it was accepted. */
+    /** Id that the receiving service assigned to the message, as proof that it was accepted. */
     last_reference: text,
   })
   .meta({ id: 'Channel' });
@@ -46,7 +46,7 @@ const fields = {
   address: z.string().trim().max(1_000).regex(plainText, { error: 'not_a_plain_text' }),
   target: oneLine.max(500),
   sender: oneLine.max(50),
-  /** Empty: remove it. */
+  /** An empty text removes the secret. */
   secret: oneLine.max(1_000),
   template: z.string().max(10_000),
   ok_pattern: oneLine.max(200),
@@ -66,7 +66,7 @@ export type ChannelCreate = z.output<typeof ChannelCreate>;
 export const ChannelPatch = z.object(fields).extend({ name: requiredName }).partial();
 export type ChannelPatch = z.output<typeof ChannelPatch>;
 
-/** Result of a test message. */
+/** Result of sending a test message. */
 export const ChannelTried = z
   .object({ state: z.enum(['sent', 'failed', 'unclear']), error: text, reference: text })
   .meta({ id: 'ChannelTried' });

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { optionalDecimal, hours, reference } from '../bodyFields.ts';
 import { count, decimal, id, instant, list, text } from '../fields.ts';
 
-/** Days in the past for which the effect of a change of settings is shown. */
+/** Number of past days for which the effect of a change of settings is computed. */
 export const EFFECT_DAYS = 90;
-/** Alarms that an effect names one by one, the newest. */
+/** Maximum number of alarms listed in an effect; the newest are listed. */
 export const EFFECT_ALARMS_MAX = 200;
 
-/** Ours: unsaved hours of components. */
+/** Ours: unsaved hours of silence of components. */
 export const HoursDraft = z.object({
   components: z
     .array(
@@ -54,11 +54,11 @@ export const LimitsDraft = z.object({
 
 const EffectSums = z.object({
   alarms: count,
-  /** Days on which one began. */
+  /** Number of days on which an alarm began. */
   days: count,
   emails: count,
   sms: count,
-  /** In euro. */
+  /** Cost in euros. */
   cost: z.number(),
 });
 export type EffectSums = z.output<typeof EffectSums>;
@@ -70,8 +70,8 @@ const span = {
 };
 
 /**
- * Alarms of the last days as they happened, with the saved settings, and with the requested ones; messages to the
- * present groups.
+ * Alarms of the past days: as they happened, with the saved settings, and with the requested ones; messages are computed for the current
+ * groups.
  */
 export const AlarmEffect = z
   .object({
@@ -79,44 +79,43 @@ export const AlarmEffect = z
     came: EffectSums,
     stored: EffectSums,
     draft: EffectSums,
-    /** Days of the plants' calendars on which alarms began, in any of the three ways. */
+    /** Number of alarms by the day on which they began, in local time of the plants, for each of the three cases. */
     days: list(z.object({ day: z.string(), came: count, stored: count, draft: count })),
-    /** Alarms under the requested settings, newest first. */
+    /** Alarms with the requested settings, newest first. */
     alarms: list(
       z.object({
         plant: id,
         plant_name: z.string(),
         zone: z.string(),
-        /** The code of a fault. */
+        /** Code of the fault. */
         about: text,
         severity: z.enum(['1', '2']),
         began_at: instant,
         ended_at: instant,
       }),
     ),
-    /** There are more alarms than in `alarms`. */
+    /** Whether there are more alarms than are listed. */
     is_cut: z.boolean(),
-    /** There were more alarms than are computed. */
+    /** Whether there were more alarms than can be computed. */
     is_partial: z.boolean(),
   })
   .meta({ id: 'AlarmEffect' });
 export type AlarmEffect = z.output<typeof AlarmEffect>;
 
 const LimitEffectSums = z.object({
-  /** Days with a reading at or beyond a limit, the number of such readings, and how often a limit was reached. */
+  /** Number of days with a reading at or beyond a limit, of such readings, and how often a limit was reached. */
   days: count,
   readings: count,
   times: count,
 });
 
 /**
- * Readings of the last days at or beyond limits: the saved ones and the requested ones. People are only notified of a
- * limit by an alarm rule.
+ * Readings of the past days at or beyond the saved and the requested limits. A limit alone notifies nobody; that requires an alarm rule.
  */
 export const LimitEffect = z
   .object({
     ...span,
-    /** Days of the plants' calendars on which a value was at or beyond its limit: how many columns. */
+    /** For each local day of the plants the number of columns with a value at or beyond the limit. */
     days: list(z.object({ day: z.string(), stored: count, draft: count })),
     columns: list(
       z.object({
@@ -127,7 +126,7 @@ export const LimitEffect = z
         col_unit: text,
         stored: LimitEffectSums,
         draft: LimitEffectSums,
-        /** Smallest and largest reading of the period. */
+        /** Smallest and largest reading of the interval. */
         least: decimal,
         most: decimal,
       }),

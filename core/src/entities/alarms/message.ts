@@ -9,7 +9,7 @@ export const MessageAlarm = z
     id,
     plant: optionalId,
     plant_name: text,
-    /** fault, silent, import. */
+    /** Cause of the alarm: fault, silent or import. */
     cause: text,
     alarm_code: text,
     text,
@@ -18,12 +18,12 @@ export const MessageAlarm = z
   })
   .meta({ id: 'MessageAlarm' });
 
-/** One try to hand a message over; stored before the try is made. */
+/** An attempt to send a message; stored before it is made. */
 export const MessageAttempt = z
   .object({
     started_at: instant,
     ended_at: instant,
-    /** attempting, sent, failed, unclear. */
+    /** Outcome: attempting, sent, failed or unclear. */
     outcome: text,
     error: text,
     reference: text,
@@ -39,21 +39,21 @@ export const Message = z
     state: z.enum(messageStates),
     /** Address or phone number. */
     recipient: text,
-    /** The organisation that pays; null if nobody does. */
+    /** Organisation that pays for the message; null if none does. */
     organisation: optionalId,
     organisation_name: text,
-    /** The plant whose billing item counts the message: the one that opened the window. */
+    /** Plant whose billing item counts the message: the one whose alarm opened the window. */
     plant: optionalId,
     plant_name: text,
     subject: text,
     attempts: count,
     created_at: instant,
-    /** Not tried before. */
+    /** Earliest time of the first attempt. */
     due_at: instant,
-    /** When its state became final. */
+    /** When the message reached its final state. */
     ended_at: instant,
     error: text,
-    /** Id of the message at the mail server or gateway. */
+    /** Id that the mail server or SMS gateway assigned to the message. */
     reference: text,
     alarm_count: count,
   })
@@ -140,15 +140,15 @@ const forecastCounts = {
 export const MessageForecast = z
   .object({
     ...forecastCounts,
-    /** Alarms of the month of which people are notified. */
+    /** Alarms of the month about which people were or would be notified. */
     alarms: count,
-    /** There are more alarms than the forecast computes. */
+    /** Whether there are more alarms than the forecast considers. */
     is_cut: z.boolean(),
-    /** Whether the organisation is notified at all: an inactive one is not. */
+    /** Whether the organisation is active; people of an inactive one are not notified. */
     is_active: z.boolean(),
     mail_window_minutes: z.number(),
     sms_window_minutes: z.number(),
-    /** Without a gateway mails replace SMS. */
+    /** Whether an SMS gateway is configured; without one, emails are sent instead of SMS. */
     has_sms_gateway: z.boolean(),
     price_per_sms: decimal,
     price_per_email: decimal,
@@ -159,9 +159,9 @@ export const MessageForecast = z
         grp_name: z.string(),
         send_alarmmessages: flag,
         send_old_data: flag,
-        /** Whether a rota says who of it is told when (decision 4.57). */
+        /** Whether the group has a rota, which decides who is notified when (decision 4.57). */
         has_rota: flag,
-        /** Plants that it watches and people in it who can be told. */
+        /** Number of plants that the group watches, and of its members who can be notified. */
         plants: count,
         people: count,
         ...forecastCounts,
@@ -185,23 +185,20 @@ export const MessageForecast = z
         ...forecastCounts,
       }),
     ),
-    /** Plants of the viewer's lists that a group watches, or that no group watches. */
+    /** Plants of the viewer's lists, with the groups that watch them; some have none. */
     plants: list(
       z.object({
         id,
         name: z.string(),
         faults_through: list(z.string()),
         silence_through: list(z.string()),
-        /**
-         * Groups that are notified additionally if nobody acknowledges a fault, and after how many minutes (decision
-         * 4.47).
-         */
+        /** Groups that are also notified if nobody acknowledges a fault, and the delay in minutes (decision 4.47). */
         escalated_to: list(z.object({ grp_name: z.string(), after_minutes: z.number() })),
-        /** People who are told of its faults, of its silence, and of faults that nobody acknowledges; by a rota those of now. */
+        /** Number of people who are notified of faults, of silence, and of unacknowledged faults; with a rota, those currently on call. */
         told_of_faults: count,
         told_of_silence: count,
         told_of_escalations: count,
-        /** Alarms of the month of which people are notified. */
+        /** Alarms of the month about which people were or would be notified. */
         alarms: count,
       }),
     ),

@@ -3,12 +3,12 @@ import { flag, OrganisationQuery, id, instant, optionalId, PageQuery, text } fro
 
 const REASON_MAX = 300;
 
-/** Ours: planned work as a tile and an alarm name it. */
+/** Ours: planned work in the short form for a tile or an alarm. */
 export const PlannedWorkNote = z
   .object({
     id,
     from: z.string(),
-    /** The first instant after it, as planned. */
+    /** Planned end, exclusive. */
     until: z.string(),
     reason: z.string(),
     created_by: text,
@@ -16,20 +16,20 @@ export const PlannedWorkNote = z
   .meta({ id: 'PlannedWorkNote' });
 export type PlannedWorkNote = z.output<typeof PlannedWorkNote>;
 
-/** Ours: work on a plant during which its messages are held back (decision 4.47). */
+/** Ours: work on a plant during which its messages are suppressed (decision 4.47). */
 export const PlannedWork = PlannedWorkNote.extend({
   plant: id,
   plant_name: z.string(),
-  /** Component whose messages are suppressed; null: those of the whole plant. */
+  /** Component whose messages are suppressed; null: those of the complete plant. */
   component: optionalId,
   component_name: text,
-  /** A task that is or was in progress, with the kind of the task as the reason. */
+  /** Whether it was created by a task in progress; the reason is then the kind of the task. */
   of_task: flag,
-  /** The task that began this work, if it is in the caller's lists and the caller may read tasks. */
+  /** Task that created this planned work, if the viewer may read it. */
   work_order: optionalId,
   state: z.enum(['planned', 'running', 'over']),
   created_at: instant,
-  /** When and by whom it was ended early, or cancelled before it began. */
+  /** Time and person of an early end, or of a cancellation before the begin. */
   ended_at: instant,
   ended_by: text,
 }).meta({ id: 'PlannedWork' });
@@ -37,7 +37,7 @@ export type PlannedWork = z.output<typeof PlannedWork>;
 
 export const PlannedWorkQuery = PageQuery.extend(OrganisationQuery.shape).extend({
   plant: z.coerce.number().int().positive().optional(),
-  /** Only planned and running work, or only work that is over. */
+  /** true: only past planned work; false: only future and current. */
   over: z.enum(['true', 'false']).optional(),
 });
 
@@ -45,7 +45,7 @@ const moment = z.iso.datetime({ offset: true });
 const reason = z.string().trim().min(1).max(REASON_MAX);
 
 export const PlannedWorkCreate = z.object({
-  /** Without it the work begins now. */
+  /** Default: now. */
   from: moment.optional(),
   until: moment,
   reason,

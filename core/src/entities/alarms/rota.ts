@@ -6,95 +6,98 @@ import { count, flag, id, instant, list, optionalId, text } from '../fields.ts';
 const SHIFTS_MAX = 20;
 const PLACES_MAX = 50;
 const ABSENCES_MAX = 200;
-/** Times on call that people took over, of one rota. */
+/** Maximum number of take-overs of a rota. */
 export const TAKEOVERS_MAX = 1_000;
 const WEEKS_MAX = 52;
-/** A day: later nobody waits for it. */
+/** Longest escalation delay: one day in minutes. */
 const MINUTES_MAX = 24 * 60;
-/** Characters of a calendar that is taken in. */
+/** Maximum length of an uploaded calendar in characters. */
 const CALENDAR_MAX = 500_000;
-/** Spans of a rota begin and end between these years. */
+/** First and last day for shifts, absences and take-overs of a rota. */
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2199-12-31';
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'not_a_time_of_day' });
 const weekday = z.number().int().min(1).max(7);
-/** 1: messages wait; 2: warnings too. */
+/** 1: only the least severe messages wait during quiet hours; 2: warnings wait too. */
 const quietBelow = z.enum(['1', '2']);
 const moment = z.iso
   .datetime({ offset: true })
   .refine((at) => at >= FIRST_DAY && at <= LAST_DAY, { params: { key: 'not_a_rota_day' } });
 const date = z.iso.date().refine((day) => day >= FIRST_DAY && day <= LAST_DAY, { params: { key: 'not_a_rota_day' } });
 
-/** Ours: a shift of a rota, which recurs by week on the clock of the rota's zone (decision 4.57). */
+/** Ours: a weekly shift of a rota, in the time zone of the rota (decision 4.57). */
 const RotaShift = z
   .object({
     id,
     name: z.string(),
-    /** `daily`: between its times on each of its days. `through`: from the first day until the last without a break. */
+    /** `daily`: between its two times on each of its days. `through`: without a break from the first day to the last. */
     kind: z.enum(shiftKinds),
-    /** 1 Monday to 7 Sunday. */
+    /** Day of the week: 1 is Monday, 7 is Sunday. */
     from_day: z.number().int(),
     until_day: z.number().int(),
-    /** hh:mm; where the end does not come after the begin it is one of the next day. */
+    /** hh:mm; an end that is not after the begin is on the next day. */
     from_time: z.string(),
     until_time: z.string(),
-    /** The first day of the first turn, yyyy-MM-dd. */
+    /** First day of the first turn, yyyy-MM-dd. */
     begins_on: z.string(),
-    /** How many weeks a turn lasts. */
+    /** Length of a turn in weeks. */
     weeks: z.number().int(),
-    /** Members of the group in turn; null: a place that nobody has. */
+    /** Members of the group in the order of their turns; null: nobody is assigned to this turn. */
     people: list(z.number().int().nullable()),
   })
   .meta({ id: 'RotaShift' });
 export type RotaShift = z.output<typeof RotaShift>;
 
-/** Somebody is away, and who stands in; null: the next in turn. */
+/** An absence of a person, with the substitute; null: the next person in turn. */
 const RotaAbsence = z
   .object({ id, person: id, from: z.string(), until: z.string(), substitute: optionalId })
   .meta({ id: 'RotaAbsence' });
 export type RotaAbsence = z.output<typeof RotaAbsence>;
 
-/** Somebody is on call instead of whom the shifts name. */
+/** A take-over: a person is on call instead of the person named by the shifts. */
 const RotaTakeover = z
   .object({
     id,
     person: id,
     from: z.string(),
     until: z.string(),
-    /** What a calendar calls the event that it came with; null: set by hand. */
+    /** UID of the calendar event from which the take-over was imported; null: entered by hand. */
     uid: text,
   })
   .meta({ id: 'RotaTakeover' });
 export type RotaTakeover = z.output<typeof RotaTakeover>;
 
-/** Somebody whom a rota may name, or names though they left the group. */
+/** A person who can be named in a rota, or is still named after leaving the group. */
 const RotaPerson = z
   .object({
     id,
-    /** Null for a viewer who may not read users. */
+    /** Null if the viewer may not read users. */
     name: text,
-    /** By which a terminal may call them too; null likewise, and for people who do not sign in. */
+    /** User name, for use in a terminal. Null if the viewer may not read users, or if the person cannot sign in. */
     username: text,
     is_member: flag,
-    /** Whether the person can be reached at all: active, with an address or a number. */
+    /** Whether the person can receive messages: active, with an email address or a phone number. */
     is_callable: flag,
   })
   .meta({ id: 'RotaPerson' });
 
-/** Ours: who of a notification group is on call when (decision 4.57); without shifts and takeovers everybody is told. */
+/** Ours: the rota of a notification group (decision 4.57); without shifts and take-overs everybody in the group is notified. */
 export const Rota = z
   .object({
     user_group: id,
     grp_name: z.string(),
     timezone: z.string(),
-    /** Outside of the shifts everybody is meant to be told: this is no gap. */
+    /** Whether it is intended that everybody is notified outside of the shifts; such times are not reported as gaps. */
     everybody_otherwise: flag,
-    /** After so many minutes the next is told of a fault that nobody acknowledges, and then everybody; null: never. */
+    /** If a fault is not acknowledged for this many minutes, the next person is notified, and after that everybody; null: never. */
     escalate_after_minutes: z.number().int().nullable().default(null),
-    /** Between these times messages about alarms of less weight than `below` wait, and go out as one at the end; null: never. */
+    /**
+     * Between these times messages about alarms less severe than `below` wait; at the end they are sent as one message. Null: no quiet
+     * hours.
+     */
     quiet: z.object({ from: z.string(), until: z.string(), below: quietBelow }).nullable().default(null),
-    /** In their order. */
+    /** Shifts in the order in which they apply. */
     shifts: list(RotaShift),
     absences: list(RotaAbsence),
     takeovers: list(RotaTakeover),
@@ -124,7 +127,7 @@ export const RotaAbsenceInput = z.object({
 });
 export const RotaTakeoverInput = z.object({ id: reference.optional(), person: reference, from: moment, until: moment });
 
-/** Lists are replaced whole; rows with an id stay what they are. */
+/** Each list that is sent replaces the stored one; rows with an id keep it. */
 export const RotaPatch = z
   .object({
     timezone: zone,
@@ -138,47 +141,47 @@ export const RotaPatch = z
   .partial();
 export type RotaPatch = z.output<typeof RotaPatch>;
 
-/** The name is null for a viewer who may not read users. */
+/** A person on call; the name is null if the viewer may not read users. */
 const OnCallPerson = z.object({ id, name: text });
 
-/** Ours: who of a group with a rota is on call at the moment, and who comes then. */
+/** Ours: who is currently on call in a group with a rota, and who is next. */
 export const OnCallGroup = z
   .object({
-    /** Of the group. */
+    /** Id of the group. */
     id,
     grp_name: z.string(),
     timezone: z.string(),
-    /** Empty: nobody, so that everybody in the group is told. */
+    /** Empty: nobody is on call, so everybody in the group is notified. */
     people: list(OnCallPerson),
-    /** Whether it is meant to be so that everybody is told. */
+    /** Whether it is intended that everybody is notified. */
     is_meant: flag,
-    /** When this changes; null: not within four weeks. */
+    /** When the people on call change; null: not within the next four weeks. */
     until: instant,
     next_people: list(OnCallPerson),
     next_is_meant: flag,
-    /** Times of the next two weeks at which nobody is on call though somebody should be; the first ten. */
+    /** The first ten times within the next two weeks at which somebody should be on call, but nobody is. */
     gaps: list(z.object({ from: z.string(), until: z.string() })),
   })
   .meta({ id: 'OnCallGroup' });
 export type OnCallGroup = z.output<typeof OnCallGroup>;
 
-/** A calendar whose events become times on call that people take over. */
+/** A calendar whose events are imported as take-overs. */
 export const RotaCalendarInput = z.object({
   /** Text of an iCalendar file (RFC 5545). */
   calendar: z.string().max(CALENDAR_MAX),
   dry_run: z.boolean().optional(),
 });
 
-/** Ours: what became of the events of a calendar. */
+/** Ours: result of importing the events of a calendar. */
 export const RotaCalendarTaken = z
   .object({
-    /** Times on call that the calendar gave. */
+    /** Number of take-overs that were imported. */
     taken: count,
-    /** Earlier ones of the same events that they replaced. */
+    /** Number of earlier take-overs of the same events that were replaced. */
     replaced: count,
-    /** Events that lie in the past or too far ahead. */
+    /** Number of events in the past or too far in the future. */
     outside: count,
-    /** Events that were not taken, and why; the first fifty. */
+    /** The first fifty events that were refused, with the reason. */
     refused: list(z.object({ title: z.string(), reason: z.enum(rotaEventFaults) })),
     refused_count: count,
     rota: Rota,

@@ -17,21 +17,21 @@ import { oneLine, optionalReference, reference, requiredName } from '../bodyFiel
 import { count, day, flag, id, instant, list, optionalId, OrganisationQuery, PageQuery, text } from '../fields.ts';
 import { fileCell, importedRows } from '../importedRows.ts';
 
-/** Largest picture of a task in bytes. */
+/** Maximum size of a task's picture in bytes. */
 export const TASK_PICTURE_BYTES = 10 * 1024 * 1024;
-/** Pictures, steps and lines of a task at most. */
+/** Maximum number of pictures, steps and entries of a task. */
 export const TASK_PICTURES_MAX = 20;
 export const TASK_STEPS_MAX = 50;
 export const TASK_ENTRIES_MAX = 500;
-/** Days on which a task may be due. */
+/** First and last day on which a task may be due. */
 export const TASK_DAYS = { first: '2000-01-01', last: '2199-12-31' } as const;
-/** Hours for which a task in progress may suppress messages: maximum and default. */
+/** Hours for which a task in progress suppresses messages: maximum and default. */
 export const HOLD_HOURS = { most: 336, usual: 8 } as const;
 const TEXT_MAX = 4_000;
 
 const amount = z.number().nullable().default(null);
 
-/** Ours: something to do at a plant or one of its components (decision 4.59). */
+/** Ours: a task at a plant or one of its components (decision 4.59). */
 export const WorkOrder = z
   .object({
     id,
@@ -43,23 +43,23 @@ export const WorkOrder = z
     description: z.string(),
     kind: z.enum(workOrderKinds),
     state: z.enum(workOrderStates),
-    /** Account that does it. */
+    /** Account to which the task is assigned. */
     assignee: optionalId,
     assignee_name: text,
-    /** Group whose members share the task. */
+    /** User group whose members share the task. */
     user_group: optionalId,
     user_group_name: text,
-    /** The last day on which it is in time, by the plant's calendar. */
+    /** Last day on which the task is not overdue, in the plant's time zone. */
     due_on: day,
-    /** Column of a counter, its value at which the task is due, and the increment for the next task. */
+    /** Counter column, its reading at which the task is due, and the increment for the next task. */
     due_column: optionalId,
     due_column_name: text,
     due_unit: text,
     due_value: amount,
     repeat_value: amount,
     /**
-     * State of the counter: the day on which it reached the value, or the forecast from its own slope, and in how
-     * many days.
+     * Progress of the counter: the day on which it reached its limit, or the day forecast from its recent slope, and the number of days
+     * until then.
      */
     counter_state: z.enum(counterDueStates).nullable().default(null),
     counter_on: day,
@@ -67,21 +67,21 @@ export const WorkOrder = z
     counter_reading: amount,
     counter_read_on: day,
     is_overdue: flag,
-    /** Finishing the task creates the next one, due this long after this one. */
+    /** If set, finishing the task creates the next one, due this long after this one. */
     repeat_every: optionalId,
     repeat_unit: z.enum(repeatUnits).nullable().default(null),
     /** Whose messages are suppressed while the task is in progress, and for how many hours at most. */
     holds_back: z.enum(holdScopes).nullable().default(null),
     hold_hours: optionalId,
-    /** Until when it suppresses messages. */
+    /** Time until which the task suppresses messages. */
     held_until: instant,
     origin: z.enum(workOrderOrigins),
-    /** Alarm or planned work from which it was created, while that exists. */
+    /** Alarm or planned work from which the task was created; null once that is deleted. */
     alarm: optionalId,
     planned_work: optionalId,
-    /** Text of the origin when the task was created. */
+    /** Text of that alarm or planned work when the task was created. */
     origin_text: text,
-    /** Task that it repeats. */
+    /** The task of which this one is a repetition. */
     previous: optionalId,
     steps_total: count,
     steps_done: count,
@@ -89,7 +89,7 @@ export const WorkOrder = z
     created_at: instant,
     created_by: text,
     modified_at: instant,
-    /** When and by whom it was finished or cancelled, and the result or reason. */
+    /** Time of completion or cancellation, the person, and the result or reason. */
     ended_at: instant,
     ended_by: text,
     result: text,
@@ -97,22 +97,22 @@ export const WorkOrder = z
   .meta({ id: 'WorkOrder' });
 export type WorkOrder = z.output<typeof WorkOrder>;
 
-/** Ours: a line of a task's checklist. */
+/** Ours: a step of a task's checklist. */
 export const WorkOrderStep = z
   .object({ id, text: z.string(), is_done: flag, done_at: instant, done_by: text })
   .meta({ id: 'WorkOrderStep' });
 export type WorkOrderStep = z.output<typeof WorkOrderStep>;
 
-/** Ours: a note, minutes, material, or a change of a task; entries are only added. */
+/** Ours: an entry of a task: a note, working time, material or a changed field. Entries are only added, never changed. */
 export const WorkOrderEntry = z
   .object({
     id,
     kind: z.enum(workOrderEntryKinds),
-    /** The note, the deleted text, or the new value of `field`. */
+    /** Text of the note, the deleted text, or the new value of `field`. */
     text: z.string(),
     /** Field that was changed; of an entry of the kind `offline` what was reported. */
     field: text,
-    /** Minutes of work, or how much material. */
+    /** Working time in minutes, or amount of material. */
     amount: z.number().nullable().default(null),
     /** Unit of the material. */
     unit: text,
@@ -134,12 +134,12 @@ export const WorkOrderPictureFile = WorkOrderPicture.extend({ base64: z.string()
 });
 export type WorkOrderPictureFile = z.output<typeof WorkOrderPictureFile>;
 
-/** Maximum number of outside addresses to which a task is open, and limits for entries by one of them. */
+/** Maximum number of external links to a task, and limits for the entries made with one link. */
 export const TASK_LINKS_MAX = 5;
 export const TASK_LINK_ENTRIES_MAX = 50;
 export const TASK_LINK_PICTURES_MAX = 10;
 
-/** Ours: an address outside to which a task was sent. */
+/** Ours: an external link with which a task was sent to somebody without an account. */
 export const WorkOrderLink = z
   .object({
     id,
@@ -147,13 +147,13 @@ export const WorkOrderLink = z
     created_at: instant,
     created_by: text,
     ends_at: instant,
-    /** It opens the task still. */
+    /** Whether the link still works. */
     is_open: flag,
   })
   .meta({ id: 'WorkOrderLink' });
 export type WorkOrderLink = z.output<typeof WorkOrderLink>;
 
-/** Ours: a task as it is shown to whoever has a link to it. */
+/** Ours: a task as shown to whoever opens a link to it. */
 export const LinkedTask = z
   .object({
     title: z.string(),
@@ -166,26 +166,26 @@ export const LinkedTask = z
     due_on: day,
     ends_at: instant,
     steps: list(z.object({ text: z.string(), is_done: flag })),
-    /** Notes written by this link. */
+    /** Notes written with this link. */
     notes: list(z.object({ text: z.string(), at: instant })),
     pictures: list(z.object({ name: z.string(), at: instant })),
   })
   .meta({ id: 'LinkedTask' });
 export type LinkedTask = z.output<typeof LinkedTask>;
 
-/** Ours: a task with everything that belongs to it. */
+/** Ours: a task with its steps, entries, pictures and links. */
 export const WorkOrderDetail = WorkOrder.extend({
   steps: list(WorkOrderStep),
   entries: list(WorkOrderEntry),
   pictures: list(WorkOrderPicture),
-  /** Addresses outside to which it was sent. */
+  /** External links to the task. */
   links: list(WorkOrderLink),
-  /** Minutes of work, of all lines together. */
+  /** Total working time of all entries in minutes. */
   minutes: z.number().default(0),
 }).meta({ id: 'WorkOrderDetail' });
 export type WorkOrderDetail = z.output<typeof WorkOrderDetail>;
 
-/** Ours: possible assignees of a task at a plant. */
+/** Ours: accounts and groups to which a task of a plant can be assigned. */
 export const WorkOrderAssignees = z
   .object({
     users: list(z.object({ id, name: z.string() })),
@@ -198,7 +198,7 @@ export const WorkOrderQuery = PageQuery.extend(OrganisationQuery.shape).extend({
   plant: z.coerce.number().int().positive().optional(),
   alarm: z.coerce.number().int().positive().optional(),
   state: z.enum(workOrderStates).optional(),
-  /** Only open tasks, or only finished and cancelled ones. */
+  /** true: only finished and cancelled tasks; false: only open ones. */
   over: z.enum(['true', 'false']).optional(),
   /** Only tasks assigned to the caller or one of the caller's groups. */
   mine: z.enum(['true']).optional(),
@@ -225,7 +225,7 @@ const fields = {
   holds_back: z.enum(holdScopes).nullable(),
   hold_hours: z.number().int().min(1).max(HOLD_HOURS.most).nullable(),
 };
-/** Names a form that was sent, so that it makes one row however often it arrives. */
+/** Key of a submitted form: the same key creates only one row, even if the form is sent repeatedly. */
 const requestKey = z.string().regex(/^[\w-]{8,64}$/, { error: 'not_a_request_key' });
 const step = oneLine.min(1).max(300);
 
@@ -234,7 +234,7 @@ export const WorkOrderCreate = z
     ...fields,
     alarm: reference,
     planned_work: reference,
-    /** The loss from which the task was created, in words. */
+    /** Description of the loss for which the task was created. */
     loss: oneLine.min(1).max(300),
     steps: z.array(step).max(TASK_STEPS_MAX),
     request_key: requestKey,
@@ -244,29 +244,29 @@ export const WorkOrderCreate = z
 export type WorkOrderCreate = z.output<typeof WorkOrderCreate>;
 
 const optionalCell = fileCell.optional();
-/** A task as a file has it: names, days and numbers as people write them there. */
+/** A task as a line of an uploaded file: names, days and numbers as people write them. */
 export const TaskOfFile = z.object({
   plant: fileCell,
   title: fileCell,
   component: optionalCell,
   kind: optionalCell,
   due_on: optionalCell,
-  /** Such as `6 Monate`. */
+  /** Interval such as `6 Monate`. */
   repeat: optionalCell,
-  /** Component and column, or a column that the plant has once. */
+  /** Component and column, or only a column whose name is unique in the plant. */
   counter: optionalCell,
   due_value: optionalCell,
   repeat_value: optionalCell,
   assignee: optionalCell,
   user_group: optionalCell,
   description: z.string().max(10_000).optional(),
-  /** Lines of the checklist, parted by `|` or line breaks. */
+  /** Steps of the checklist, separated by `|` or line breaks. */
   steps: z.string().max(20_000).optional(),
 });
 export type TaskOfFile = z.output<typeof TaskOfFile>;
 export const WorkOrdersImport = z.object({
   tasks: z.array(TaskOfFile).min(1).max(IMPORT_ROWS_MAX),
-  /** Only says what would be created, and what is wrong. */
+  /** Only reports what would be created and which lines are wrong. */
   dry_run: z.boolean().optional(),
   request_key: requestKey.optional(),
 });
@@ -276,7 +276,7 @@ export type ImportedWorkOrders = z.output<typeof ImportedWorkOrders>;
 export const WorkOrderPatch = z.object({ ...fields, state: z.enum(openWorkOrderStates) }).partial();
 export type WorkOrderPatch = z.output<typeof WorkOrderPatch>;
 
-/** A description of the work is needed to finish a task. */
+/** A description of the work is required to finish a task. */
 export const WorkOrderFinish = z.object({
   result: z.string().trim().min(1).max(TEXT_MAX),
   minutes: z.number().int().min(1).max(60_000).optional(),
@@ -284,10 +284,10 @@ export const WorkOrderFinish = z.object({
 export type WorkOrderFinish = z.output<typeof WorkOrderFinish>;
 export const WorkOrderCancel = z.object({ reason: z.string().trim().min(1).max(TEXT_MAX) });
 
-/** The calendar of one plant, otherwise of all in the viewer's lists. */
+/** Calendar of one plant; without `plant` of all plants in the viewer's lists. */
 export const WorkCalendarQuery = z.object({ plant: z.coerce.number().int().positive().optional() });
 
-/** Tasks of a year as a file: of one plant, otherwise of all in the viewer's lists. */
+/** Tasks of a year as a file: of one plant, otherwise of all plants in the viewer's lists. */
 export const WorkOrderReportRequest = z.object({
   year: z.int().min(2000).max(2199),
   plant: z.int().positive().optional(),
@@ -339,12 +339,12 @@ export type WorkOrderOfflineResult = z.output<typeof WorkOrderOfflineResult>;
 
 export const WorkOrderSend = z.object({
   address: z.email().max(254),
-  /** Days for which the link works; it ends with the task in any case. */
+  /** Days for which the link works; it stops earlier if the task ends. */
   days: z.number().int().min(1).max(90).default(14),
   language: z.enum(languages).default('de'),
   request_key: requestKey.optional(),
 });
-/** The token of a link, which is in no address and no log. */
+/** Secret of a link; it is never part of a URL or a log. */
 const token = z.string().min(1).max(100);
 export const TaskLinkToken = z.object({ token });
 export const TaskLinkNote = z.object({

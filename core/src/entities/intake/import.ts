@@ -10,12 +10,12 @@ import {
 import { optionalReference, reference, shortText, verbatim } from '../bodyFields.ts';
 import { count, id, instant, list, optionalId, PageQuery, text } from '../fields.ts';
 
-/** Ours: a remark about a file in addition to the counts, with the number of lines and its subject. */
+/** Ours: a remark about a file, with its subject and the number of affected lines. */
 export const RemarkOfImport = z
   .object({ remark: z.enum(importRemarks), lines: count, detail: text })
   .meta({ id: 'RemarkOfImport' });
 
-/** Lines of one file that went to one component. */
+/** Line counts of one file for one component. */
 export const ImportedComponent = z
   .object({
     component: optionalId,
@@ -34,15 +34,15 @@ export const ImportedComponent = z
 /** Servers before 4.1 do not send it. */
 const fileRemoved = z.boolean().default(false);
 
-/** Ours: what an undo or a clearing removed (decision 4.27). Readings are times of a component. */
+/** Ours: what was removed by undoing an import or clearing readings (decision 4.27). A reading here is one timestamp of a component. */
 const taken = {
   /** Readings from which a value was removed. */
   rows_removed: count,
-  /** Readings in which an earlier value is in force again. */
+  /** Readings whose earlier value was restored. */
   rows_restored: count,
   values_removed: count,
   values_restored: count,
-  /** Alarms that the file opened and that were marked as withdrawn. */
+  /** Alarms that were opened by the file and are now marked as withdrawn. */
   alarms_removed: count,
 };
 
@@ -58,20 +58,17 @@ export const Import = z
     folder: text,
     size_bytes: count,
     sha256: text,
-    /** file; clear: readings of a component removed for an interval, `file` is its name. */
+    /** `file`: an import. `clear`: readings of a component were removed for an interval; `file` is then the component's name. */
     kind: z.enum(['file', 'clear']).default('file'),
     /** The person who cleared the readings. */
     created_by: text,
-    /** running, done, failed; a failed file is in `fehler`. undoing, undone: the import is being or was undone. */
+    /** running, done, failed; a failed file is moved to `fehler`. undoing, undone: the import is being or was undone. */
     status: z.enum(['running', 'done', 'failed', 'undoing', 'undone']),
-    /**
-     * Key of the reason if the complete file failed; for data of a source also `unbound`, if most rejected lines wait
-     * for a binding.
-     */
+    /** Key of the reason if the complete file failed. For data of a source also `unbound`, if most rejected lines wait for a binding. */
     reason: text,
-    /** Ours: lines rejected for that reason; null if it is a reason of the whole file. */
+    /** Ours: number of lines rejected for that reason; null if the reason concerns the complete file. */
     reason_lines: count.nullable(),
-    /** Ours: what was missing in a file that failed completely: columns, or the pattern or sheet without a match. */
+    /** Ours: what was not found in a file that failed completely: columns, a pattern, or a sheet. */
     reason_expected: list(z.string()),
     /** Ours: the line that was found instead, or the names of the sheets. */
     reason_found: text,
@@ -81,7 +78,7 @@ export const Import = z
     rows_stored: count,
     /** Ours: lines overwritten by a later line of the same file with another value at the same time. */
     rows_overwritten: count,
-    /** Ours: the likely cause; null if no line was overwritten. */
+    /** Ours: likely cause of the overwritten lines; null if there are none. */
     overwritten_cause: z.enum(overwriteCauses).nullable().default(null),
     rows_duplicate: count,
     rows_rejected: count,
@@ -94,7 +91,7 @@ export const Import = z
     last_time: instant,
     undone_at: instant,
     undone_by: text,
-    /** Ours: whether the file was deleted from the archive (`ARCHIVE_DAYS`), so that it cannot be read again. */
+    /** Ours: whether the file was deleted from the archive (`ARCHIVE_DAYS`), so that it cannot be imported again. */
     file_removed: fileRemoved,
     ...taken,
     components: list(ImportedComponent),
@@ -102,11 +99,11 @@ export const Import = z
   .meta({ id: 'Import' });
 export type Import = z.output<typeof Import>;
 
-/** Ours: a line, or a cell of one, that was not stored. */
+/** Ours: a line, or one of its cells, that was not stored. */
 export const ImportRejection = z
   .object({
     id,
-    /** From 1 on, including the header; null if unknown. */
+    /** Line number, counted from 1 including the header; null if unknown. */
     line: optionalId,
     /** Key of the reason. */
     reason: text,
@@ -118,8 +115,8 @@ export const ImportRejection = z
 export type ImportRejection = z.output<typeof ImportRejection>;
 
 /**
- * With days (both or none): files that have readings of these days, or that arrived on one of them or the day after.
- * `way`: only files, or only data of sources over the network.
+ * With `from` and `to` (both or neither): imports with readings of these days, or that arrived on one of them or the day after. `way`: only
+ * files, or only data received over the network.
  */
 export const ImportQuery = PageQuery.extend({
   plant: z.coerce.number().int().positive().optional(),
@@ -128,31 +125,31 @@ export const ImportQuery = PageQuery.extend({
   until: z.iso.date().optional(),
 });
 
-/** Answer of the import of one plant (decision 3.17). */
+/** Result of importing the files of one plant (decision 3.17). */
 export const PlantImport = z
   .object({
     status: z.string(),
     files_imported: count,
     rows_imported: count,
     files_failed: count,
-    /** Ours: files that end within a line and are left for a while. */
+    /** Ours: files that end in the middle of a line; they are probably still being written and are read later. */
     files_waiting: count,
     imports: list(id),
   })
   .meta({ id: 'PlantImport' });
 
-/** Ours: with `dry_run` it answers the same numbers and changes nothing. */
+/** Ours: with `dry_run` the response has the same numbers, but nothing is changed. */
 export const ImportUndo = z.object({ dry_run: z.boolean().optional() });
 export const ImportUndone = z
   .object({
     status: z.enum(['undone', 'dry_run']),
     ...taken,
-    /** Whether the file was deleted from the archive (`ARCHIVE_DAYS`): it cannot be read again afterwards. */
+    /** Whether the file was deleted from the archive (`ARCHIVE_DAYS`), so that it cannot be imported again after the undo. */
     file_removed: fileRemoved,
   })
   .meta({ id: 'ImportUndone' });
 
-/** Ours: the readings of a component from an instant up to before another; `name` is that of the component. */
+/** Ours: clears the readings of a component from one instant until just before another; `name` is the name of the component. */
 export const ComponentClear = z.object({
   from: z.iso.datetime({ offset: true }),
   until: z.iso.datetime({ offset: true }),
@@ -162,18 +159,18 @@ export const ComponentClear = z.object({
 export const ComponentCleared = z
   .object({
     status: z.enum(['cleared', 'nothing', 'dry_run']),
-    /** Ledger entry by which it can be undone; null if nothing was removed. */
+    /** Ledger entry with which the clearing can be undone; null if nothing was removed. */
     import: optionalId,
     rows_removed: count,
     values_removed: count,
   })
   .meta({ id: 'ComponentCleared' });
 
-/** A file on its way to a plant: a single name, and the content as base64. */
+/** A file to upload: its name without folder, and its content as base64. */
 const upload = { name: z.string().min(1).max(255), base64: z.string().min(1) };
-/** Ours: a file for a plant, or for one component of it (decision 4.17). */
+/** Ours: uploads a file for a plant or for one of its components (decision 4.17). */
 export const ImportPush = z.object({ plant: reference, component: optionalReference.optional(), ...upload });
-/** `waiting` if another import runs: the file is stored and read by the next pass. */
+/** `waiting` if another import is running: the file is stored and will be read by the next pass. */
 export const ImportPushed = PlantImport.extend({
   status: z.enum(['ok', 'waiting']),
   /** Name and folder below the import root under which it was stored. */
@@ -182,8 +179,8 @@ export const ImportPushed = PlantImport.extend({
 }).meta({ id: 'ImportPushed' });
 
 /**
- * Its content, or the folder below the import root where it waits unclaimed: then nothing is uploaded (only for
- * superusers).
+ * A sample file: its content, or (superusers only) the folder below the import root with an unclaimed file, which then need not be
+ * uploaded.
  */
 export const ImportSample = z.object({
   name: upload.name,
@@ -191,14 +188,14 @@ export const ImportSample = z.object({
   folder: z.string().min(1).max(1000).optional(),
 });
 export type ImportSample = z.output<typeof ImportSample>;
-/** Settings that are already known are not guessed. */
+/** Known settings of the import; these are not guessed. */
 export const ImportGuessed = ImportSample.extend({
   import_separator: verbatim.optional(),
   import_encoding: shortText.optional(),
-  /** Empty: the file is of one device. */
+  /** Empty if the file belongs to one device. */
   import_sernum_column_name: verbatim.optional(),
 });
-/** Content of a column of a sample file. */
+/** What a column of a sample file contains. */
 export const GuessedColumn = z
   .object({
     /** Name in the header, or `#3` for the third if there is none. */
@@ -209,7 +206,7 @@ export const GuessedColumn = z
     example: text,
   })
   .meta({ id: 'GuessedColumn' });
-/** A component of a plant that the viewer sees, all of whose columns are in the file: the same make of logger. */
+/** A component visible to the viewer whose columns are all in the file, so that both probably come from the same make of logger. */
 export const RecognisedMake = z
   .object({
     system: id,
@@ -217,7 +214,7 @@ export const RecognisedMake = z
     plant: id,
     plant_name: z.string(),
     component: z.string(),
-    /** Whether that plant reads files of this name already. */
+    /** Whether the plant already imports files with this name. */
     reads: z.boolean(),
     sernum_column: z.string(),
     date_column: z.string(),
@@ -225,28 +222,28 @@ export const RecognisedMake = z
     format: z.string(),
     zone: text,
     columns: list(z.object({ source: z.string(), description: z.string(), unit: text })),
-    /** Columns for which the file names another unit, such as `Leistung: W, kW`. */
+    /** Columns for which the file has another unit than the component, such as `Leistung: W, kW`. */
     other_units: list(z.string()).default([]),
   })
   .meta({ id: 'RecognisedMake' });
 export type RecognisedMake = z.output<typeof RecognisedMake>;
 
-/** Ours: an unclaimed file in an import folder, with the component that reads files of the same columns already. */
+/** Ours: an unclaimed file in an import folder, and the component that already reads files with the same columns. */
 export const UnclaimedFile = z
   .object({
     file: z.string(),
-    /** Below the import root. */
+    /** Folder below the import root. */
     folder: z.string(),
     size_bytes: count,
-    /** When it was changed last. */
+    /** When the file was last changed. */
     since: instant,
-    /** Null if no component reads such columns, or it is not a text with columns. */
+    /** Null if no component reads these columns, or if the file is not a text with columns. */
     proposal: RecognisedMake.pick({ plant: true, plant_name: true, component: true }).nullable(),
   })
   .meta({ id: 'UnclaimedFile' });
 export type UnclaimedFile = z.output<typeof UnclaimedFile>;
 
-/** Ours: proposed settings for reading files like a sample; fields are named as those of plant system and component. */
+/** Ours: proposed import settings for files like the sample; fields are named as in plant system and component. */
 export const ImportGuess = z
   .object({
     rows: count,
@@ -254,16 +251,16 @@ export const ImportGuess = z
     import_separator: text,
     import_encoding: z.string(),
     import_decimal_sign: z.enum([',', '.']),
-    /** Words and numbers that seem to mean "no value", with semicolons between them. */
+    /** Words and numbers that seem to mean "no value", separated by semicolons. */
     import_gap_values: text,
     import_data_header: text,
     import_sernum_column_name: text,
     import_data_date_column_name: text,
     import_data_time_column_name: text,
     import_data_datetime_format: text,
-    /** Null if the times carry their offset, or there are none. */
+    /** Null if the timestamps have an offset, or if there are none. */
     timezone_file: text,
-    /** Make of logger whose form was recognised; null if the form was only found from the lines. */
+    /** Make of logger whose format was recognised; null if the settings were only derived from the lines. */
     logger: z.enum(loggers).nullable().default(null),
     import_form: z.enum(importForms).default('table'),
     import_head_lines: count,
@@ -274,36 +271,36 @@ export const ImportGuess = z
     import_value_column: text,
     import_offset_column: text,
     import_seconds_column: text,
-    /** The guess unpacked a compressed file; the other settings are those of its content. */
+    /** Whether the file is compressed; the other settings then apply to its content. */
     import_data_compromised: z.boolean().default(false),
     import_data_compromised_extension: text,
-    /** Columns of an event log; null in a file of values. */
+    /** Columns of an event log; null for a file with readings. */
     alarm_datetime_column: text,
     alarm_type_column: text,
     alarm_text_column: text,
     alarm_code_column: text,
-    /** Finds device and code in the texts if no column contains the code. */
+    /** Pattern that extracts device and code from the alarm texts, if no column contains the code. */
     alarm_code_pattern: text,
-    /** Words of the type column with their probable meaning. */
+    /** Words of the type column, each with its probable meaning. */
     alarm_types: list(z.object({ type: z.string(), means: z.enum(alarmTypeMeanings) })),
-    /** Type of the plant that writes such files; null if nothing in the file shows it. */
+    /** Type of plant that writes such files; null if the file does not reveal it. */
     plant_type: text,
     columns: list(GuessedColumn),
     /** Serial numbers in the device column. */
     devices: list(z.string()),
-    /** The columns of each device, if they differ; empty if all have the same. */
+    /** Columns of each device if they differ; empty if all devices have the same columns. */
     device_columns: list(z.object({ device: z.string(), columns: list(z.string()) })),
     /**
-     * If no time was found: the closest column, the notation that reads most of its lines (null: a counter since an
-     * unknown time), and a cell that it does not read.
+     * If no time column was found: the most likely column, the time format that matches most of its lines (null: a counter since an unknown
+     * time), and a cell that the format does not match.
      */
     nearest: z
       .object({ column: z.string(), format: text, lines: count, of: count, example: z.string() })
       .nullable()
       .default(null),
-    /** Settings found in a plant of the same make; null if there is none. */
+    /** Settings copied from a plant with the same make of logger; null if there is none. */
     recognised: RecognisedMake.nullable().default(null),
-    /** What cannot be determined from the sample, or differs from the usual. */
+    /** What the sample does not show, or what is unusual about it. */
     remarks: list(
       z.enum([
         'zone_in_times',

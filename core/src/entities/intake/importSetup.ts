@@ -7,10 +7,10 @@ import { ImportSample, PlantImport, RemarkOfImport } from './import.ts';
 import { PlantCreate } from '../plants/plant.ts';
 import { PlantSystemCreate } from '../plants/plantSystem.ts';
 
-/** A component as the assistant makes it: who may see it is mapped later. */
+/** A component created by the assistant; its users are assigned later. */
 export const NewComponent = ComponentCreate.omit({ plant: true, users: true }).extend({
   import_data_date_column_name: z.string().min(1).max(500),
-  /** Empty: the date column contains both. */
+  /** Empty: the date column also contains the time. */
   import_data_time_column_name: z.string().max(500),
   import_data_datetime_format: z.string().min(1).max(500),
 });
@@ -18,27 +18,25 @@ export type NewComponent = z.output<typeof NewComponent>;
 
 const components = z.array(NewComponent).max(500);
 
-/** Ours: how a file would be read, by a system that exists or by the fields of a new one; nothing is stored. */
+/** Ours: shows how a file would be read by an existing plant system or by the fields of a new one; nothing is stored. */
 export const ImportPreview = ImportSample.extend({
   system: optionalReference.optional(),
   new_system: PlantSystemCreate.partial().optional(),
-  /** Zone of the plant's days. */
+  /** Time zone of the plant's days. */
   timezone: zone.optional(),
   components,
 });
 export type ImportPreview = z.output<typeof ImportPreview>;
 
-/**
- * A line of the file as it would be read; `reason` is set if it would be rejected, and `cells` then contain its text.
- */
+/** A line of the file as it would be read. If it would be rejected, `reason` is set and `cells` contain the original text. */
 export const PreviewedLine = z
   .object({
     line: optionalId,
-    /** Name of the component that reads it. */
+    /** Name of the component to which the line belongs. */
     component: text,
     time: instant,
     reason: text,
-    /** In the order of the component's columns; null is a gap. */
+    /** Cells in the order of the component's columns; null: gap. */
     cells: list(z.union([z.number(), z.string()]).nullable()),
   })
   .meta({ id: 'PreviewedLine' });
@@ -48,14 +46,14 @@ export const PreviewedRejection = z
   .object({ line: optionalId, reason: text, column: text, content: text })
   .meta({ id: 'PreviewedRejection' });
 
-/** The ledger entry that an import of the file would have (decision 4.3). */
+/** Ledger entry that an import of the file would create (decision 4.3). */
 export const ImportPreviewed = z
   .object({
-    /** Why the complete file would be refused; `not_claimed` if no component's prefix begins its name. */
+    /** Why the complete file would be rejected; `not_claimed` if its name does not begin with the prefix of a component. */
     reason: text,
     rows_read: count,
     rows_stored: count,
-    /** Lines that others of the file overwrite, and why that is likely so. */
+    /** Number of lines that would be overwritten by others of the file, and the likely cause. */
     rows_overwritten: count,
     overwritten_cause: z.enum(overwriteCauses).nullable().default(null),
     rows_duplicate: count,
@@ -67,9 +65,9 @@ export const ImportPreviewed = z
     last_time: instant,
     remarks: list(RemarkOfImport),
     components: list(z.object({ name: text, rows_stored: count, values_stored: count })),
-    /** For a file of alarms: their codes, the most frequent first, with a text. */
+    /** For an alarm file: its codes with a text, most frequent first. */
     alarm_codes: list(z.object({ code: z.string(), text: z.string(), severity: z.string(), count })),
-    /** The first lines, read and rejected ones, preferring those whose numbers are mostly not zero. */
+    /** The first lines, including rejected ones; lines whose numbers are mostly not zero are preferred. */
     lines: list(PreviewedLine),
     /** The first rejected lines and cells. */
     rejections: list(PreviewedRejection),
@@ -77,12 +75,12 @@ export const ImportPreviewed = z
   .meta({ id: 'ImportPreviewed' });
 export type ImportPreviewed = z.output<typeof ImportPreviewed>;
 
-/** Most files that one confirmation imports. */
+/** Maximum number of files that one confirmation imports. */
 export const SETUP_FILES_MAX = 50;
 
 /**
- * Ours: system, plant, components and first import in one confirmation, all of it or nothing. Without `components` the
- * plant's own read the files. With `dry_run` nothing is stored.
+ * Ours: creates system, plant and components and imports the files, all or nothing. Without `components`, the existing components of the
+ * plant read the files. With `dry_run` nothing is stored.
  */
 export const ImportSetup = z.object({
   system: optionalReference.optional(),
@@ -90,7 +88,7 @@ export const ImportSetup = z.object({
   plant: optionalReference.optional(),
   new_plant: PlantCreate.omit({ system: true, plant_components: true }).optional(),
   components,
-  /** A sum component of the devices, whose values a new plant's tile shows. */
+  /** A sum component over the devices; a new plant's tile shows its values. */
   sum: ComponentCreate.pick({ name: true, component_data_description: true }).optional(),
   files: z.array(ImportSample).max(SETUP_FILES_MAX),
   /** Confirms that most lines of a file may overwrite each other (decision 4.52). */
@@ -104,7 +102,7 @@ export const ImportSetUp = PlantImport.extend({
   plant: optionalId,
   system: optionalId,
   components: list(reference),
-  /** The previews of the files, one after the other; only in a dry run. */
+  /** Previews of the files in order; only for a dry run. */
   previews: list(ImportPreviewed),
 }).meta({ id: 'ImportSetUp' });
 export type ImportSetUp = z.output<typeof ImportSetUp>;

@@ -14,13 +14,13 @@ import { decimalInput, optionalReference, reference, requiredName } from '../bod
 import { count, decimal, editor, id, instant, list, optionalId, text } from '../fields.ts';
 
 const MOST_SLOT_SECONDS = 3600;
-/** A week. */
+/** One week in minutes. */
 const MOST_INTERVAL_MINUTES = 10_080;
 export const MOST_BINDINGS = 2000;
 export const MOST_ADDRESS_SIGNS = 500;
 const MOST_REGISTER_SIGNS = 30_000;
 
-/** A token for display: its public part, never the token. */
+/** A source's token as shown in lists: only its public part, never the secret. */
 export const SourceToken = z
   .object({ id, public_id: z.string(), created_at: instant, created_by: editor, last_used_at: instant })
   .meta({ id: 'SourceToken' });
@@ -34,42 +34,42 @@ export const Source = z
     plant_name: z.string(),
     name: z.string(),
     kind: z.enum(sourceKinds),
-    /** Readings of one slot become one row; 0: each keeps its own millisecond. */
+    /** Length of a time slot in seconds: all readings of a slot are stored as one row; 0: each reading keeps its own millisecond. */
     slot_seconds: z.number().int(),
-    /** Maximum interval of readings; null: the source never counts as silent. */
+    /** Longest expected interval between readings, in minutes; null: the source is never reported as silent. */
     interval_minutes: z.number().int().nullable(),
     /**
-     * JSON: paths with points to the list of records, to a record's time and to its device; empty: the body itself,
-     * the arrival, none.
+     * JSON: dotted paths to the list of records, and within a record to its time and its device. Defaults if empty: the body is the only
+     * record, its time is the time of arrival, and there is no device.
      */
     records_path: z.string(),
     time_path: z.string(),
     device_path: z.string(),
-    /** For sources to which we connect; empty for others. */
+    /** Only for sources to which the server connects; otherwise empty. */
     host: z.string(),
-    /** Null: the usual one. */
+    /** Null: the default port of the protocol. */
     port: z.number().int().nullable(),
     username: z.string(),
-    /** The password itself can never be read. */
+    /** Whether a password is stored; no call returns the password. */
     has_password: z.boolean(),
     tls: z.boolean(),
-    /** Certificates in PEM that are trusted in place of the system's. */
+    /** Certificates (PEM) that are trusted instead of the system's. */
     ca: z.string(),
-    /** MQTT: one a line. */
+    /** MQTT: topics, one per line. */
     topics: z.string(),
-    /** Modbus: numbers of the units at this address, such as `1, 3-6`; empty: 1. */
+    /** Modbus: unit numbers at this address, such as `1, 3-6`; empty: 1. */
     units: z.string(),
-    /** Modbus: the registers to read, one a line (`registerMapOf`); empty: those described by SunSpec. */
+    /** Modbus: registers to read, one per line (`registerMapOf`); empty: the registers described by SunSpec. */
     registers: z.string(),
-    /** FTP, FTPS, SFTP, IMAP: the folder over there, and which files of it are fetched. */
+    /** FTP, FTPS, SFTP, IMAP: remote folder from which files are fetched; a pattern selects the files. */
     remote_folder: z.string(),
     file_pattern: z.string(),
-    /** IMAP: sender and subject of the mails that are read; empty: all. */
+    /** IMAP: only mails with a matching sender and subject are read; empty: all mails. */
     sender_pattern: z.string(),
     subject_pattern: z.string(),
     /** Modbus, FTP, FTPS, SFTP, IMAP, HTTP: polling interval. */
     poll_seconds: z.number().int(),
-    /** Import folder of its files below DATA_DIR; empty: the plant's only one. */
+    /** Import folder for files of this source, below DATA_DIR; empty: the only import folder of the plant. */
     import_folder: z.string(),
     afterwards: z.enum(pickUpEnds),
     moved_to: z.string(),
@@ -84,18 +84,18 @@ export const Source = z
     parameters: z.string(),
     /** HTTP, IMAP: whether the owner of the service or mailbox consents in a browser. */
     asks_consent: z.boolean(),
-    /** Why it cannot be reached, with the words of the other side; null: it is reached, or was not tried yet. */
+    /** Why the source cannot be reached, with the error text of the remote side; null: it was reached or has not been tried yet. */
     fault: z.enum(sourceFaults).nullable(),
     fault_detail: text,
     failing_since: instant,
     reached_at: instant,
     is_suspended: z.boolean(),
     state: z.enum(sourceStates),
-    /** When data last arrived, and the newest time in it. */
+    /** When data last arrived, and the newest timestamp in the data. */
     last_received_at: instant,
     last_time: instant,
     addresses: count,
-    /** Number of addresses that are bound to no column. */
+    /** Number of addresses that are not bound to a column. */
     unbound: count,
     tokens: list(SourceToken),
     created_at: instant,
@@ -104,7 +104,7 @@ export const Source = z
   .meta({ id: 'Source' });
 export type Source = z.output<typeof Source>;
 
-/** Answered once: nobody can read the token again. Empty for sources to which we connect. */
+/** Response to the creation of a source, the only one with the token, which is empty for sources to which the server connects. */
 export const SourceMade = Source.extend({ token: z.string() }).meta({ id: 'SourceMade' });
 export type SourceMade = z.output<typeof SourceMade>;
 
@@ -112,7 +112,7 @@ const path = z.string().trim().max(200);
 
 const MACHINE = /^([\p{L}\d]([\p{L}\d._-]*[\p{L}\d])?|[\da-f:]+(%[\w]+)?)?$/iu;
 
-/** A name or an address of a machine. */
+/** Host name or IP address. */
 const host = z
   .string()
   .trim()
@@ -129,7 +129,7 @@ const topics = z
     if (topic !== undefined) context.addIssue({ code: 'custom', params: { key: 'not_a_topic', topic } });
   });
 
-/** The topics to which a source subscribes, from lines. */
+/** Topics to which a source subscribes; the text has one per line. */
 export const topicsOf = (lines: string): string[] =>
   lines
     .split('\n')
@@ -137,8 +137,8 @@ export const topicsOf = (lines: string): string[] =>
     .filter((line) => line !== '');
 
 /**
- * An MQTT filter: `+` matches one level, `#` all that follow. Commas and semicolons would be legal, but nobody uses
- * them: a user who types them means several topics, and would wait without end.
+ * An MQTT topic filter: `+` matches one level, `#` all further levels. Commas and semicolons are legal but refused: whoever types them
+ * means several topics and would never receive data.
  */
 const isTopic = (topic: string): boolean =>
   topic.length <= 500 &&
@@ -161,8 +161,8 @@ const sourceFields = {
   host,
   port: z.number().int().min(1).max(65_535).nullable(),
   username: z.string().trim().max(200),
-  /** Empty: none; missing: unchanged. */
-  /** For SFTP also a private key in PEM. */
+  /** Empty removes the password; a missing field leaves it unchanged. */
+  /** For SFTP also a private key (PEM). */
   password: z.string().max(8000),
   tls: z.boolean(),
   ca: z
@@ -187,7 +187,7 @@ const sourceFields = {
   file_pattern: z.string().trim().max(200),
   sender_pattern: z.string().trim().max(200),
   subject_pattern: z.string().trim().max(200),
-  /** Null: the usual of the kind. */
+  /** Null: the default of the kind. */
   poll_seconds: z.number().int().min(5).max(86_400).nullable(),
   import_folder: z.string().trim().max(500),
   afterwards: z.enum(pickUpEnds),
@@ -223,39 +223,39 @@ export type SourcePatch = z.output<typeof SourcePatch>;
 
 export const SourceQuery = z.object({ plant: z.coerce.number().int().positive().optional() });
 
-/** Meaning of a value, if its source uses a published name, as SunSpec devices do. */
+/** Meaning of a value, if the source uses published names, as SunSpec devices do. */
 export const SourceMeaning = z
   .object({
-    /** Name of its column, and the unit in which it is read. */
+    /** Name and unit of the column for this value. */
     name: z.string(),
     unit: text,
-    /** False: words or bits written as numbers. */
+    /** False for status words and bit fields that are sent as numbers. */
     is_course: z.boolean(),
-    /** Position among the columns of its device, the most important first. */
+    /** Position among the columns of the device; the most important column is first. */
     rank: count,
   })
   .meta({ id: 'SourceMeaning' });
 export type SourceMeaning = z.output<typeof SourceMeaning>;
 
-/** Something that a source sends values of, seen or named beforehand. */
+/** An address for which a source sends values: seen in its data or entered beforehand. */
 export const SourceAddress = z
   .object({
     id,
     address: z.string(),
-    /** The column of its values; null: unbound, its values are kept for 30 days. */
+    /** Column in which the values are stored; null: unbound, values are kept for 30 days. */
     column: optionalId,
     column_name: text,
     unit: text,
     component: optionalId,
     component_name: text,
     factor: decimal,
-    /** Which of the values of one slot is stored. */
+    /** Which value is stored if a slot has several. */
     rule: z.enum(slotRules),
     readings: count,
     last_value: text,
-    /** The unit named by the source: the one in which SunSpec devices measure. */
+    /** Unit in which the source sends values, as SunSpec devices declare it. */
     sent_unit: text,
-    /** Null: there is only its name and its values. */
+    /** Null: only name and values are known. */
     meaning: SourceMeaning.nullable(),
     last_time: instant,
     first_seen_at: instant,
@@ -264,17 +264,17 @@ export const SourceAddress = z
   .meta({ id: 'SourceAddress' });
 export type SourceAddress = z.output<typeof SourceAddress>;
 
-/** Ours: the column to which an unbound address probably belongs, and its last 24 hours as they would be stored. */
+/** Ours: the column that probably belongs to an unbound address, and the values of the last 24 hours as they would be stored. */
 export const SourceProposal = z
   .object({
     address: z.string(),
-    /** Values in the 24 hours. */
+    /** Number of values in these 24 hours. */
     readings: count,
     behaviour: z.enum(behaviours),
     /** Statistics of the values as they would be stored: by slot and with the factor. */
     least: decimal,
     greatest: decimal,
-    /** Null: nothing is proposed, or several columns are as likely. */
+    /** Null: no proposal, or several columns are equally likely. */
     column: optionalId,
     column_name: text,
     unit: text,
@@ -283,11 +283,11 @@ export const SourceProposal = z
     factor: decimal,
     rule: z.enum(slotRules),
     reasons: list(z.enum(proposalReasons)),
-    /** The bound address of a similar device, or the line of the template, on which this proposal is based. */
+    /** What the proposal is based on: the bound address of a similar device, or a line of the template. */
     like: text,
-    /** The number of the device that this one probably replaces; `like` is its address, which is bound until this is confirmed. */
+    /** Number of the device that it probably replaces; `like` is that device's address, bound until the replacement is confirmed. */
     in_place_of: text,
-    /** By slot and with the factor, the newest last; without a proposal as received. */
+    /** With a proposal: one value per slot, multiplied by the factor; otherwise as received. Newest last. */
     series: list(z.object({ time: instant, value: z.union([z.number(), z.string()]) })),
   })
   .meta({ id: 'SourceProposal' });
@@ -296,27 +296,27 @@ export type SourceProposal = z.output<typeof SourceProposal>;
 const SourceBinding = z.object({
   address: z.string().min(1).max(MOST_ADDRESS_SIGNS),
   column: optionalReference,
-  /** Values are multiplied by it. */
+  /** Values are multiplied by this factor. */
   factor: decimalInput
     .refine((factor) => factor !== 0 && Math.abs(factor) <= 1e12, { params: { key: 'invalid' } })
     .optional(),
-  /** `last` unless set. */
+  /** Default: `last`. */
   rule: z.enum(slotRules).optional(),
-  /** The former address of this source for the column, if a device was exchanged: its binding is replaced. */
+  /** After a replacement of a device: the old address of this source for the column, whose binding is replaced. */
   in_place_of: z.string().min(1).max(MOST_ADDRESS_SIGNS).optional(),
 });
 
-/** All of them or none; column null removes a binding. */
+/** Either all bindings are saved or none; a null column removes a binding. */
 export const SourceBindings = z.object({ bindings: z.array(SourceBinding).min(1).max(MOST_BINDINGS) });
 export type SourceBindings = z.output<typeof SourceBindings>;
 
 export const SourceProposalQuery = z.object({ template: z.coerce.number().int().positive().optional() });
 
-/** The column for an address, for any device: a line of a template. */
+/** A line of a template: the column for an address, independent of the device. */
 export const SourceTemplateLine = z.object({
-  /** With `{serial}` in place of the component's serial number. */
+  /** Address with `{serial}` in place of the component's serial number. */
   address: z.string(),
-  /** Empty if the serial number identifies the component. */
+  /** Empty if the component is identified by its serial number. */
   component: z.string(),
   column: z.string(),
   unit: z.string().nullable(),
@@ -325,7 +325,7 @@ export const SourceTemplateLine = z.object({
 });
 export type SourceTemplateLine = z.output<typeof SourceTemplateLine>;
 
-/** Bindings of a source, kept as proposals for other sources of the organisation. */
+/** Bindings of a source, saved as proposals for other sources of the organisation. */
 export const SourceTemplate = z
   .object({
     id,
@@ -339,13 +339,13 @@ export const SourceTemplate = z
   .meta({ id: 'SourceTemplate' });
 export type SourceTemplate = z.output<typeof SourceTemplate>;
 
-/** Stores the present bindings of the source as a template of its plant's organisation. */
+/** Saves the current bindings of a source as a template of its plant's organisation. */
 export const SourceTemplateCreate = z.object({ source: reference, name: requiredName });
 export type SourceTemplateCreate = z.output<typeof SourceTemplateCreate>;
 
 const said = z.object({ de: z.string(), en: z.string() });
 
-/** A known service: how to request its data, and what the person who sets it up must enter. */
+/** A known service: how its data is requested, and which values a user has to enter. */
 export const SourcePreset = z
   .object({
     key: z.string(),
@@ -353,15 +353,15 @@ export const SourcePreset = z
     kind: z.enum(['http', 'imap']),
     maker: z.string(),
     about: said,
-    /** Values that it needs, one a line of `parameters`. */
+    /** Values that the user has to enter in `parameters`, one per line. */
     parameters: list(said.extend({ name: z.string(), usual: z.string() })),
-    /** Meaning of user name and password; null: not needed. */
+    /** What to enter as user name and password; null: not needed. */
     username: said.nullable(),
     password: said.nullable(),
     poll_seconds: z.number().int(),
-    /** Address of the maker's description of the answers. */
+    /** URL of the maker's documentation of the responses. */
     described: z.string(),
-    /** Whether it was tried on the real service, and not only on a server that answers as described. */
+    /** Whether the preset was tested with the real service, not only with a server that simulates it. */
     is_tried: z.boolean(),
   })
   .meta({ id: 'SourcePreset' });
@@ -382,10 +382,10 @@ export const SourceConsentGiven = z.object({
   state: z.string().min(1).max(200),
 });
 
-/** A trial request to see the values, before a source is created or changed. */
+/** A test request that shows values before a source is created or changed. */
 export const SourceTrial = z.object({
   plant: reference,
-  /** An existing source, whose password is used if none is given. */
+  /** An existing source; its stored password is used if none is sent. */
   source: optionalReference.optional(),
   preset: sourceFields.preset.optional(),
   recipe: sourceFields.recipe.optional(),
@@ -395,7 +395,7 @@ export const SourceTrial = z.object({
 });
 export type SourceTrial = z.output<typeof SourceTrial>;
 
-/** The answer of a service, and what would be stored of it. */
+/** Response of a service, and the values that would be stored. */
 export const SourceTried = z
   .object({
     fault: z.enum(sourceFaults).nullable(),
@@ -406,13 +406,13 @@ export const SourceTried = z
         status: z.number().int(),
         bytes: count,
         records: count,
-        /** Records that cannot be read, and the first of them with the reason. */
+        /** Number of records that cannot be read, and the first of them with the reason. */
         unread: count,
         reason: z.string(),
         newest: instant,
       }),
     ),
-    /** The first values, by the address that they would have. */
+    /** The first values, each with the address under which it would be stored. */
     values: list(
       z.object({ time: instant, address: z.string(), value: z.union([z.number(), z.string()]), unit: z.string() }),
     ),

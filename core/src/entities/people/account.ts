@@ -6,7 +6,7 @@ import { flag, id, instant, list, optionalId, text } from '../fields.ts';
 import { fileCell, importedRows } from '../importedRows.ts';
 import { UserPdf } from './user.ts';
 
-/** Empty, or a plus sign and up to 15 digits (decisions 1.66 and 2.42), enough digits for an SMS. */
+/** Empty, or a plus sign and up to 15 digits (decisions 1.66 and 2.42), with enough digits for an SMS. */
 export const phoneNumber = z
   .string()
   .trim()
@@ -16,7 +16,7 @@ export const phoneNumber = z
 const emailAddress = z.email({ error: 'not_an_email' }).max(254);
 const optionalEmail = emailAddress.or(z.literal('')).nullable();
 
-/** A user as lists and forms show it. */
+/** A user as shown in lists and forms. */
 export const OrganisationUser = z
   .object({
     id,
@@ -30,11 +30,11 @@ export const OrganisationUser = z
     phone_number: text,
     is_superuser: flag,
     is_active: flag,
-    /** Ours: the account keeps its data, and nobody can sign in with it. */
+    /** Ours: whether the account is suspended: its data are kept, but nobody can sign in. */
     is_suspended: flag,
-    /** Ours: signing in needs a code as well. */
+    /** Ours: whether signing in also requires a code. */
     has_second_factor: flag,
-    /** Ours: nobody can sign in with it, only its keys are used. */
+    /** Ours: whether it is a service account: nobody can sign in, only its keys are used. */
     is_service: flag,
     will_be_deleted: flag,
     send_daily_report: flag,
@@ -59,11 +59,11 @@ export const UserCreate = z.object({
   organisation: optionalReference,
   /** Ours: superusers may request an account that is active immediately (decision 4.9). */
   is_active: z.boolean().optional(),
-  /** Ours: superusers may appoint one (decision 4.22). */
+  /** Ours: superusers may create other superusers (decision 4.22). */
   is_superuser: z.boolean().optional(),
 });
 export type UserCreate = z.output<typeof UserCreate>;
-/** As a file has it. */
+/** A person as a line of an uploaded file. */
 export const PersonOfFile = z.object({
   username: fileCell,
   first_name: fileCell,
@@ -77,14 +77,14 @@ export type PersonOfFile = z.output<typeof PersonOfFile>;
 export const UsersImport = z.object({
   organisation: optionalReference,
   people: z.array(PersonOfFile).min(1).max(IMPORT_ROWS_MAX),
-  /** Only says what would be created, and what is wrong. */
+  /** Only reports what would be created and which lines are wrong. */
   dry_run: z.boolean().optional(),
 });
 export const ImportedUsers = z.object(importedRows).meta({ id: 'ImportedUsers' });
 export type ImportedUsers = z.output<typeof ImportedUsers>;
 /**
- * Clients send complete objects back: a name that an imported account lacks may stay empty; the server refuses to
- * clear it.
+ * Clients send back complete objects: an imported account without a name may keep it empty, but the server refuses to clear an existing
+ * name.
  */
 const keptName = requiredName.or(z.literal('')).nullable();
 export const UserPatch = z
@@ -99,10 +99,7 @@ export const UserPatch = z
     user_alert_text: z.string().max(5000).nullable(),
     is_superuser: z.boolean(),
     is_suspended: z.boolean(),
-    /**
-     * These fields cannot be changed here; complete objects that are sent back contain them unchanged (decision
-     * 4.34).
-     */
+    /** Fields that cannot be changed by this call; clients that send back complete objects send them unchanged (decision 4.34). */
     username: z.string().max(200),
     password: z.string().max(1000).nullable(),
     organisation: optionalReference,
@@ -175,7 +172,7 @@ export const CertificationUserCreate = z.object({
 });
 export const CertificationUserUpdate = z.object({ user_pdfs: pdfSelection, registration_valid_until: validUntil });
 
-/** Both spellings of documents 1 and 2; `base64` comes with the single file only (decision 2.73). */
+/** Has the spellings of both documents 1 and 2; `base64` is only sent for a single file (decision 2.73). */
 export const CertificationFile = z
   .object({ name: z.string(), filename: text, size: optionalId, uploadedAt: instant, base64: text })
   .meta({ id: 'CertificationFile' });

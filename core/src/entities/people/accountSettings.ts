@@ -2,15 +2,12 @@ import * as z from 'zod';
 import { languages } from '../../texts/language.ts';
 import { flag } from '../fields.ts';
 
-/** Settings of a person for the own account. */
+/** Settings of the caller's account. */
 export const AccountSettings = z
   .object({
-    /** Whether tasks that are due are mailed. */
+    /** Whether mails about due tasks are sent. */
     mails_due_tasks: flag,
-    /**
-     * Language of these mails and of the calendar; null: mails in German, the calendar in the language of the
-     * request.
-     */
+    /** Language of these mails and of the calendar; null: mails are in German, the calendar in the language of the request. */
     language: z.enum(languages).nullable().default(null),
   })
   .meta({ id: 'AccountSettings' });

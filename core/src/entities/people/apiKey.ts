@@ -9,24 +9,24 @@ const MOST_PLANTS = 500;
 const MOST_COLUMNS = 500;
 const MOST_NETWORKS = 20;
 
-/** A key that scripts call by in the place of a session (decision 4.58); the key itself is answered once, when it is made. */
+/** A key with which scripts make calls instead of a session (decision 4.58). The key itself is only returned when it is created. */
 export const ApiKey = z
   .object({
     id,
     name: z.string(),
-    /** The account whose rights limit the key. */
+    /** Account whose rights limit the key. */
     account: id,
     username: z.string(),
     is_service: flag,
-    /** The part of the key that may be shown and searched for. */
+    /** Public part of the key, used to show and find it. */
     public_id: z.string(),
-    /** Routes that it opens, such as `GET newest_values/`. */
+    /** Routes of the calls that the key may make, such as `GET newest_values/`. */
     calls: list(z.string()),
-    /** The plants that it sees of those that its account sees; null: all of them. */
+    /** Plants to which the key is restricted; null: all plants of its account. */
     plants: z.array(id).nullable(),
-    /** The columns that it shows; null: all. */
+    /** Columns to which the key is restricted; null: all. */
     columns: z.array(id).nullable(),
-    /** Networks from which it is accepted; none: everywhere. */
+    /** Networks from which the key is accepted; empty: no restriction. */
     networks: list(z.string()),
     ends_at: instant,
     last_used_at: instant,
@@ -37,13 +37,13 @@ export const ApiKey = z
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.output<typeof ApiKey>;
 
-/** Answered once: nobody can read the key again. */
+/** Response to the creation, the only one that contains the key. */
 export const ApiKeyMade = ApiKey.extend({ key: z.string() }).meta({ id: 'ApiKeyMade' });
 export type ApiKeyMade = z.output<typeof ApiKeyMade>;
 
 export const ApiKeyCreate = z.object({
   name: requiredName,
-  /** Routes, such as `GET newest_values/`; or a form, which is made of those that there are when the key is made. */
+  /** Routes, such as `GET newest_values/`, or the name of a group of calls, which is expanded when the key is created. */
   calls: z.array(z.string().max(200)).min(1).max(MOST_CALLS).optional(),
   form: z.enum(keyForms).optional(),
   plants: z.array(reference).min(1).max(MOST_PLANTS).nullable().optional(),
@@ -59,7 +59,7 @@ export const ApiKeyCreate = z.object({
     .max(MOST_NETWORKS)
     .optional(),
   ends_at: z.iso.datetime({ offset: true }),
-  /** A service account of the organisation. Default: the caller's own account. */
+  /** A service account of the organisation. Default: the caller's account. */
   account: optionalReference.optional(),
 });
 export type ApiKeyCreate = z.output<typeof ApiKeyCreate>;

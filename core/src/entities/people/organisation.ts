@@ -44,7 +44,7 @@ export const Organisation = z
     folder_name_import: text,
     price_per_sms: decimal,
     price_per_email: decimal,
-    /** Ours: most that SMS may cost in a calendar month, in euro; null: no limit. */
+    /** Ours: maximum cost of SMS in a calendar month in euros; null: no limit. */
     message_cost_cap: decimal,
     /** 00 active, 80 inactive. */
     status: z.string().default('00'),
@@ -65,7 +65,7 @@ export const Organisation = z
     organisation_kpis: list(OrganisationKpi),
     daily_report_html_content: text,
     daily_report_plain_text_content: text,
-    /** Ours: whether its recipients of the daily report get that of yield and losses each month. */
+    /** Ours: whether recipients of the daily report also receive the monthly report of yield and losses. */
     send_losses_report: flag,
     live_data_organisation: list(LiveDataOrganisation),
     /** Ours: VAT id on invoices. */
@@ -82,7 +82,7 @@ export const Organisation = z
   .meta({ id: 'Organisation' });
 export type Organisation = z.output<typeof Organisation>;
 
-/** An organisation as the switcher and the lists show it. */
+/** An organisation as shown in the switcher and in lists. */
 export const OrganisationSummary = Organisation.pick({
   id: true,
   name: true,
@@ -126,7 +126,7 @@ export type OrganisationCreate = z.output<typeof OrganisationCreate>;
 
 /** A data URL of a PNG or JPEG of at most 1 MiB, or null to remove the logo. */
 export const LogoUpdate = z.object({ newLogo: z.string().nullable() });
-/** The save call keeps its camelCase name; reading uses `recent_data_hours` (decision 2.36). */
+/** Saving uses a camelCase name, reading `recent_data_hours` (decision 2.36). */
 export const KpiUpdate = z.object({
   recentDataHours: z.number().int().min(1).max(24),
   measurements: z

@@ -2,22 +2,22 @@ import * as z from 'zod';
 import { flag, id, instant, text } from '../fields.ts';
 
 const ticket = z.string().min(1).max(200);
-/** The browser's answer as JSON: the form of `PublicKeyCredential.toJSON()`. */
+/** Response of the browser as JSON, as returned by `PublicKeyCredential.toJSON()`. */
 const credential = z.string().min(1).max(16_000);
 
-/** A passkey of the own account: a key of a device or of a password manager that signs in without password and code. */
+/** A passkey of the caller's account: stored on a device or in a password manager, it signs in without password and code. */
 export const Passkey = z
   .object({
     id,
     name: text,
     created_at: instant,
-    /** Null if it was never used. */
+    /** Null if the passkey was never used. */
     last_used_at: instant,
-    /** Whether its maker synchronises it across devices. */
+    /** Whether its provider synchronises it across devices. */
     is_synced: flag,
-    /** Host of the address of the portal that it was made for. */
+    /** Host of the portal for which it was created. */
     host: z.string(),
-    /** Whether that is the present host: for another one it is useless. */
+    /** Whether that is the current host; it cannot be used for another one. */
     is_usable: flag,
   })
   .meta({ id: 'Passkey' });
@@ -25,9 +25,7 @@ export type Passkey = z.output<typeof Passkey>;
 
 export const PasskeyBegun = z
   .object({
-    /**
-     * Proves in the second step that this window began the sign-in; single use, 10 minutes. Only the window keeps it.
-     */
+    /** Proves in the second step that the same window began the sign-in; single use, valid for 10 minutes, only stored in the window. */
     ticket: z.string(),
     /** Options for the browser as JSON: WebAuthn options with binary fields in base64url. */
     options: z.string(),

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 
 export const EraseBody = z.object({
-  /** Only counts what would be erased. */
+  /** Only counts the rows that would be erased. */
   dry_run: z.boolean().optional(),
 });
 
-/** Ours: what was erased of a person, or would be (decision 4.46). */
+/** Ours: data of a person that were or would be erased (decision 4.46). */
 export const ErasedPerson = z
   .object({
-    /** The name used in records after the erasure. */
+    /** Name that replaces the person's name in records. */
     pseudonym: z.string(),
-    /** Rows that named the person, by table. */
+    /** Number of rows that named the person, by table. */
     rows: z.record(z.string(), z.number().int()),
   })
   .meta({ id: 'ErasedPerson' });

@@ -5,33 +5,35 @@ import { oneLine } from '../bodyFields.ts';
 import { flag, id, instant, list, text } from '../fields.ts';
 
 /**
- * Why a device gets no messages any more: its push service knows it no longer, or it subscribed with another key of the
+ * Why a device no longer receives messages: its push service does not know it any more, or it subscribed with another key of the
  * installation.
  */
 export const pushFaults = ['gone', 'key'] as const;
 
-/** A device of the own account that gets messages about alarms (decision 4.57). It ends with the session that added it. */
+/**
+ * A device of the caller's account that receives messages about alarms (decision 4.57). It is removed when the session that added it ends.
+ */
 export const PushDevice = z
   .object({
     id,
     name: z.string(),
-    /** Host of the push service of its browser. */
+    /** Host of the push service that its browser uses. */
     service: z.string(),
-    /** The least severe alarm that it is for: 0 message, 1 warning, 2 fault. */
+    /** Minimum severity of alarms for this device: 0 message, 1 warning, 2 fault. */
     from_severity: severity,
-    /** Only alarms that are notified from then … */
+    /** Only messages between these two times of day … */
     from_time: text,
-    /** … until then. */
+    /** … are sent to the device. */
     until_time: text,
     created_at: instant,
-    /** When its push service last took a message. */
+    /** When its push service last accepted a message. */
     last_sent_at: instant,
-    /** What became of its newest message that was tried. */
+    /** State of the newest message that was attempted. */
     last_state: z.enum(messageStates).nullable().default(null),
     last_error: text,
-    /** Null: it gets messages. */
+    /** Null: the device receives messages. */
     fault: z.enum(pushFaults).nullable().default(null),
-    /** Whether the session in use added it. */
+    /** Whether the current session added the device. */
     is_current: flag,
   })
   .meta({ id: 'PushDevice' });
@@ -39,7 +41,7 @@ export type PushDevice = z.output<typeof PushDevice>;
 
 export const PushDevices = z
   .object({
-    /** Whether this installation sends to devices. */
+    /** Whether this installation can send push messages. */
     is_available: flag,
     devices: list(PushDevice),
   })
@@ -48,7 +50,7 @@ export type PushDevices = z.output<typeof PushDevices>;
 
 export const PushBegun = z
   .object({
-    /** Of the installation, base64url: a browser lets nobody else send. */
+    /** Public key of the installation, base64url; browsers only accept push messages signed with it. */
     public_key: z.string(),
   })
   .meta({ id: 'PushBegun' });
@@ -56,13 +58,13 @@ export type PushBegun = z.output<typeof PushBegun>;
 
 const name = oneLine.min(1).max(60);
 
-/** What the browser answered to `pushManager.subscribe()`, with a name for the device. */
+/** Result of `pushManager.subscribe()` in the browser, and a name for the device. */
 export const PushAdd = z.object({
   name,
   endpoint: z.string().trim().min(1).max(1_000),
   /** Public key of the device, base64url. */
   p256dh: z.string().min(1).max(120),
-  /** Its secret, base64url. */
+  /** Secret of the device, base64url. */
   auth: z.string().min(1).max(40),
 });
 export type PushAdd = z.output<typeof PushAdd>;

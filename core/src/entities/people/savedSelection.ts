@@ -2,20 +2,20 @@ import * as z from 'zod';
 import { oneLine } from '../bodyFields.ts';
 import { id, instant } from '../fields.ts';
 
-/** Maximum number of saved selections of a person for each screen. */
+/** Maximum number of saved selections per person and screen. */
 export const SAVED_SELECTIONS_MAX = 50;
 const PLACE_MAX = 2_000;
 const NAME_MAX = 100;
 
 const screen = z.enum(['analysis', 'research']);
 
-/** Ours: a selection on a screen, saved under a name. */
+/** Ours: a selection on a screen that was saved under a name. */
 export const SavedSelection = z
   .object({
     id,
     screen,
     name: z.string(),
-    /** The query of the screen's address. */
+    /** Query of the screen's URL. */
     place: z.string(),
     created_at: instant,
   })

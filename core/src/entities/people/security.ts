@@ -2,27 +2,27 @@ import * as z from 'zod';
 import { sealBreaks, securityEvents, securityResults } from '../../codes/index.ts';
 import { id, instant, optionalId, PageQuery, text } from '../fields.ts';
 
-/** One entry of the record of security events: who did what to whom, when, from where, and with what result. */
+/** An entry of the security log: who did what to whom, when, from which address, and with what result. */
 export const SecurityEntry = z
   .object({
     id,
     at: instant,
     event: z.enum(securityEvents),
-    /** The person who did it; null if nobody was signed in. */
+    /** Account that did it; null if nobody was signed in. */
     actor: optionalId,
     actor_name: text,
-    /** The account, group or organisation that the event concerns. */
+    /** Account, group or organisation concerned. */
     subject: optionalId,
     subject_name: text,
     organisation: optionalId,
     address: text,
     result: z.enum(securityResults),
-    /** Why it was refused. */
+    /** Why the action was refused. */
     reason: text,
     /** What changed: `{field: [before, after]}` as JSON. */
     changes: text,
     request_id: text,
-    /** How often it happened in its minute: frequent refusals are summed up. */
+    /** Number of occurrences within one minute: frequent refusals are combined into one entry. */
     count: z.number().int(),
   })
   .meta({ id: 'SecurityEntry' });
@@ -31,7 +31,7 @@ export type SecurityEntry = z.output<typeof SecurityEntry>;
 const name = z.string().max(200).optional();
 const moment = z.iso.datetime({ offset: true }).optional();
 
-/** Filter of events; missing or empty fields do not filter. */
+/** Filter of events; missing and empty fields are ignored. */
 export const SecurityFilter = z.object({
   event: z.enum(securityEvents).or(z.literal('')).optional(),
   result: z.enum(securityResults).or(z.literal('')).optional(),
@@ -47,15 +47,15 @@ export const SecurityFilter = z.object({
 export type SecurityFilter = z.output<typeof SecurityFilter>;
 export const SecurityQuery = PageQuery.extend(SecurityFilter.shape);
 
-/** Number of the seal after which to continue; missing: from the beginning. */
+/** Number of the seal after which to continue; default: from the beginning. */
 export const SealQuery = z.object({ after: z.coerce.number().int().min(0).optional() });
 
-/** Result of checking the seals of the record, or a portion of them. */
+/** Result of verifying the seals of the log, or a portion of them. */
 export const SealCheck = z
   .object({
     /** Number of checked seals. */
     rows: z.number().int(),
-    /** How many of them were made with a key that the server does not have, and so could not be checked. */
+    /** Number of seals whose key the server does not have, so that they could not be verified. */
     unchecked: z.number().int(),
     /** Whether the beginning or the end of the chain is signed with such a key. */
     unchecked_marks: z.boolean(),
@@ -64,12 +64,12 @@ export const SealCheck = z
     head_seal: text,
     /** Number of the seal at which the chain is broken. */
     broken_no: optionalId,
-    /** Its event; empty if the seal that would name it is missing. */
+    /** Event of that seal; empty if the seal that would name it is missing. */
     broken_event: optionalId,
     broken_reason: z.enum(sealBreaks).nullable().default(null),
-    /** `after` of the next portion; empty at the end. */
+    /** `after` for the next portion; empty at the end. */
     next: optionalId,
-    /** Events without a seal that are older than five minutes; counted at the end. */
+    /** Number of events older than five minutes without a seal; counted at the end. */
     unsealed: z.number().int(),
   })
   .meta({ id: 'SealCheck' });

@@ -1,32 +1,32 @@
 import * as z from 'zod';
 import { flag, id, instant, text } from '../fields.ts';
 
-/** How a session is begun; defined here because the first load of the portal contains no other codes. */
+/** Ways of signing in; defined here so that the first load of the portal does not need the other codes. */
 export const sessionWays = ['password', 'sso', 'passkey'] as const;
 export type SessionWay = (typeof sessionWays)[number];
 
 export const Credentials = z.object({
   username: z.string().min(1).max(200),
   password: z.string().min(1).max(1000),
-  /** Ours: code of the app, or a recovery code, if an account has a second factor (decision 4.58). */
+  /** Ours: code of an app, or a recovery code, if the account has a second factor (decision 4.58). */
   code: z.string().max(64).optional(),
 });
 export const LoginResponse = z.object({ auth_token: z.string() }).meta({ id: 'LoginResponse' });
 
-/** A session of the own account. */
+/** A session of the caller's account. */
 export const Session = z
   .object({
     id,
-    /** Address of the sign-in; empty if unknown. */
+    /** IP address of the sign-in; empty if unknown. */
     address: z.string(),
     /** Name of the program that signed in. */
     agent: z.string(),
-    /** How it was begun. */
+    /** Way of signing in. */
     way: z.enum(sessionWays),
-    /** Name of the machine, if the browser signed in a terminal there; null for every other session. */
+    /** Name of the machine if the session was begun for a terminal; otherwise null. */
     terminal: text,
     created_at: instant,
-    /** To the hour. */
+    /** Rounded to the hour. */
     last_used_at: instant,
     is_current: flag,
   })

@@ -5,36 +5,36 @@ import { day, flag, id, list } from '../fields.ts';
 
 const MOST_NETWORKS = 50;
 const DAY_MINUTES = 24 * 60;
-/** Sessions end without a policy after 30 days without use (decision 1.84). */
+/** Without a policy, sessions end after 30 days without use (decision 1.84). */
 const MAX_IDLE_MINUTES = 30 * DAY_MINUTES;
 const MIN_IDLE_MINUTES = 5;
 const MAX_LONGEST_MINUTES = 400 * DAY_MINUTES;
 const MIN_LONGEST_MINUTES = 15;
 
 const rules = {
-  /** A session ends after this many minutes without a call; null: after 30 days. */
+  /** Minutes without a call after which a session ends; null: 30 days. */
   idle_minutes: z.number().int().nullable(),
-  /** A session ends this many minutes after signing in, however much it is used; null: never. */
+  /** Minutes after signing in at which a session ends even if it is used; null: never. */
   longest_minutes: z.number().int().nullable(),
-  /** Networks from which people may sign in and work; none: everywhere. */
+  /** Networks from which people may sign in and work; empty: no restriction. */
   networks: list(z.string()),
-  /** Who must have a second factor. */
+  /** Which accounts must have a second factor. */
   second_factor: z.enum(secondFactorDemands),
-  /** The day from which on it is required, in the time zone of Germany; null: immediately. */
+  /** First day on which it is required, in German time; null: immediately. */
   second_factor_from: day,
-  /** Who may sign in without a company account if a provider has one for them. */
+  /** Who may sign in with a password although a sign-in provider is configured for them. */
   password: z.enum(passwordUses),
 };
 
-/** Rules for sessions of an organisation, or of the installation (decision 4.58). */
+/** Rules for the sessions of an organisation, or of the installation (decision 4.58). */
 export const SessionPolicy = z
   .object({
-    /** Null: of the installation. */
+    /** Null: the rules of the installation. */
     organisation: id.nullable(),
     ...rules,
-    /** Whether a sign-in provider of the operator's file opens accounts of this scope, so that `password` may be restricted. */
+    /** Whether a sign-in provider in the operator's configuration covers accounts of this scope, so that `password` may be restricted. */
     has_provider: flag,
-    /** For an organisation: the rules of the installation; the stricter of both applies. */
+    /** For an organisation: the rules of the installation; of both, the stricter ones apply. */
     installation: z.object(rules).nullable(),
   })
   .meta({ id: 'SessionPolicy' });

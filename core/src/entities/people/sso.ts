@@ -1,28 +1,28 @@
 import * as z from 'zod';
 import { flag, id, instant, text } from '../fields.ts';
 
-/** A provider that people may sign in at, as the sign-in screen names it. */
+/** A sign-in provider as named on the sign-in screen. */
 const Way = z.object({ key: z.string(), name: z.string() });
 
-/** The ways of signing in that the sign-in screen shows. */
+/** Ways of signing in that are offered on the sign-in screen. */
 export const SignInWays = z
   .object({
     password: flag,
-    /** Whether a passkey of the browser signs in here too. */
+    /** Whether signing in with a passkey is possible. */
     passkey: flag,
     providers: z.array(Way),
   })
   .meta({ id: 'SignInWays' });
 export type SignInWays = z.output<typeof SignInWays>;
 
-/** With the link of an invitation (`uid` and `token` of an activation mail) the account of the invitation is linked. */
+/** With `uid` and `token` from the link of an activation mail, the invited account is linked with the provider's account. */
 export const SsoBegin = z.object({ uid: z.string().max(200).optional(), token: z.string().max(500).optional() });
 
 export const SsoBegun = z
   .object({
-    /** Proves in `finish` that this window began the sign-in; single use, 10 minutes. Only the window keeps it. */
+    /** Proves in `finish` that the same window began the sign-in; single use, valid for 10 minutes, only stored in the window. */
     ticket: z.string(),
-    /** The provider's address for signing in. */
+    /** Sign-in page of the provider. */
     url: z.string(),
   })
   .meta({ id: 'SsoBegun' });
@@ -30,7 +30,7 @@ export type SsoBegun = z.output<typeof SsoBegun>;
 
 export const SsoFinish = z.object({
   ticket: z.string().min(1).max(200),
-  /** The address that the provider led back to, with all that it wrote into it. */
+  /** Complete URL to which the provider redirected, including its parameters. */
   url: z.string().min(1).max(12_000),
 });
 
@@ -41,7 +41,7 @@ export const SsoSession = z
     auth_token: z.string(),
     /** Id of the account. */
     id,
-    /** Whether the account was known, is new, was linked by an invitation, or got the group of the provider's rules. */
+    /** Whether the account was known, is new, was linked by an invitation, or was put into a group by the provider's rules. */
     outcome: z.enum(ssoOutcomes),
   })
   .meta({ id: 'SsoSession' });
@@ -51,19 +51,19 @@ export const SsoOwnFinished = z
   .object({
     id,
     purpose: z.enum(['link', 'confirm']),
-    /** For `confirm`: until when the session is not asked again. */
+    /** For `confirm`: time until which the session need not confirm again. */
     confirmed_until: instant,
   })
   .meta({ id: 'SsoOwnFinished' });
 export type SsoOwnFinished = z.output<typeof SsoOwnFinished>;
 
-/** Name of an account at a provider. */
+/** An account at a sign-in provider that is linked with this account. */
 export const SsoIdentity = z
   .object({
     id,
     /** Key of the provider. */
     provider: z.string(),
-    /** Its name; the key if the file of providers no longer names it. */
+    /** Name of the provider; the key if the configuration no longer contains it. */
     name: z.string(),
     linked_at: instant,
     last_at: instant,
@@ -74,7 +74,7 @@ export type SsoIdentity = z.output<typeof SsoIdentity>;
 
 export const SsoSignedOut = z
   .object({
-    /** Address at which the session at the provider ends too; null if there is none. */
+    /** URL that also ends the session at the provider; null if there is none. */
     url: text,
   })
   .meta({ id: 'SsoSignedOut' });

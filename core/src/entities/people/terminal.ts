@@ -1,16 +1,15 @@
 import * as z from 'zod';
 import { id, instant, text } from '../fields.ts';
 
-/** Identifies the sign-in that a terminal began, and proves nothing by itself. */
+/** Id of a sign-in that a terminal began; it grants no access. */
 const request = z.string().min(1).max(200);
 const MAX_PORT = 65_535;
 
 export const TerminalBegin = z.object({
-  /** SHA-256 of the verifier, which stays in the terminal until the end. */
+  /** SHA-256 of the verifier, which the terminal keeps secret until the last step. */
   challenge: z.string().regex(/^[0-9a-f]{64}$/),
   /**
-   * Name by which the person recognises the machine, such as `kim@office-pc`; no control characters, which could fake
-   * another name.
+   * Name by which the person recognises the machine, such as `kim@office-pc`; no control characters, because they could fake another name.
    */
   name: z
     .string()
@@ -18,19 +17,19 @@ export const TerminalBegin = z.object({
     .min(1)
     .max(100)
     .regex(/^[^\p{C}\u2028\u2029]+$/u),
-  /** The port on 127.0.0.1 on which the terminal listens; null: the person types the code. */
+  /** Port on 127.0.0.1 on which the terminal waits for the code; null: the person types the code. */
   port: z.number().int().min(1024).max(MAX_PORT).nullable(),
-  /** Returned to that port with the code, so that the terminal recognises its own sign-in. */
+  /** Returned to that port together with the code, so that the terminal recognises its own sign-in. */
   state: z.string().regex(/^[0-9a-f]{32,64}$/),
 });
 
 export const TerminalBegun = z
   .object({
-    /** Identifies the begun sign-in. */
+    /** Id of the sign-in. */
     request: z.string(),
-    /** Address of the portal where the person continues. The part after `#` reaches no server. */
+    /** URL of the portal where the person continues. The part after `#` is not sent to any server. */
     url: z.string(),
-    /** Shown by terminal and portal, to be compared. */
+    /** Text shown by both terminal and portal, for the person to compare. */
     check: z.string(),
     expires_at: instant,
   })
@@ -39,12 +38,12 @@ export type TerminalBegun = z.output<typeof TerminalBegun>;
 
 export const TerminalRequest = z.object({ request });
 
-/** The terminal that asks to be signed in. */
+/** A terminal that requests to be signed in. */
 export const TerminalAsking = z
   .object({
-    /** Name given by the terminal itself: anybody can write anything there. */
+    /** Name sent by the terminal itself, so it is not trustworthy. */
     name: z.string(),
-    /** Address of the call; empty if unknown. */
+    /** IP address of the terminal; empty if unknown. */
     address: z.string(),
     check: z.string(),
     expires_at: instant,
@@ -54,9 +53,9 @@ export type TerminalAsking = z.output<typeof TerminalAsking>;
 
 export const TerminalApproved = z
   .object({
-    /** Ends the sign-in at the terminal that began it; single use, 10 minutes. */
+    /** Completes the sign-in at the terminal that began it; single use, valid for 10 minutes. */
     code: z.string(),
-    /** Address on which the terminal listens, with the code: always `http://127.0.0.1`. Null: the person types it. */
+    /** URL of the terminal with the code: always `http://127.0.0.1`. Null: the person types the code. */
     return_to: text,
   })
   .meta({ id: 'TerminalApproved' });

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { optionalReference, reference, requiredName } from '../bodyFields.ts';
 import { flag, id, list, optionalId } from '../fields.ts';
 
-/** A week: a later escalation is useless. */
+/** Maximum escalation delay: a week in minutes. */
 const ESCALATE_MINUTES_MAX = 7 * 24 * 60;
 
-/** A notification group, unlike an auth group. Members may be users and report users: their ids never clash. */
+/** A notification group, which is not an auth group. Members are users and report users, whose ids never collide. */
 export const UserGroup = z
   .object({
     id,
@@ -15,7 +15,7 @@ export const UserGroup = z
     send_old_data: flag,
     /** Ours (decision 4.47): the group that is notified if nobody acknowledges a fault; null: none. */
     escalate_to: optionalId,
-    /** Minutes after this group was notified; null: none. */
+    /** Escalation delay in minutes after this group was notified; null: no escalation. */
     escalate_after_minutes: z.number().int().nullable().default(null),
     group_users: list(id),
     group_plants: list(id),
@@ -59,7 +59,7 @@ export const AuthGroupCreate = z.object({
   is_hidden: z.boolean().optional(),
   list_all_plants: z.boolean().optional(),
 });
-/** Ours: a session of its own, to be ended by its number. */
+/** Ours: the session of an impersonation, with its id so that it can be ended. */
 export const LookAsGroup = z.object({ auth_token: z.string(), session: id }).meta({ id: 'LookAsGroup' });
 export type LookAsGroup = z.output<typeof LookAsGroup>;
 export const AuthgroupsAnswer = z

@@ -5,15 +5,15 @@ import { count, decimal, flag, id, instant, list, measured, optionalId, text } f
 
 /** Maximum number of columns in one protocol; further ones are only counted. */
 export const COMMISSIONING_COLUMNS_MAX = 5_000;
-/** Sources and rules that one protocol names. */
+/** Maximum number of sources and of rules listed in one protocol. */
 export const COMMISSIONING_LINES_MAX = 500;
-/** Signed protocols of one plant. */
+/** Maximum number of signed protocols of one plant. */
 export const COMMISSIONING_PROTOCOLS_MAX = 100;
 export const COMMISSIONING_REMARK_MAX = 4_000;
 
 const gaps = list(z.enum(commissioningGaps));
 
-/** Connection of a column. */
+/** How a column is connected to its data. */
 export const CommissioningColumn = z
   .object({
     name: z.string(),
@@ -22,7 +22,7 @@ export const CommissioningColumn = z
     way: z.enum(columnWays),
     /** Name of the source. */
     source: text,
-    /** Its name there: header of the file, or address of the source. */
+    /** Name in the source: header of the file, or address. */
     address: text,
     /** The factor by which a reading is multiplied when it arrives. */
     factor: z.number().default(1),
@@ -30,13 +30,13 @@ export const CommissioningColumn = z
     first_at: instant,
     last_value: measured,
     last_at: instant,
-    /** Seconds within which a reading is expected; null: no expectation. */
+    /** Expected seconds between readings; null: no expectation. */
     expected_seconds: decimal,
-    /** Seconds between its newest readings; null: there are not two of them. */
+    /** Seconds between the two newest readings; null if there are fewer than two. */
     observed_seconds: decimal,
     limit_low: decimal,
     limit_upper: decimal,
-    /** Names of the enabled alarm rules that read it. */
+    /** Names of the enabled alarm rules that use the column. */
     rules: list(z.string()),
     gaps,
   })
@@ -48,9 +48,9 @@ export const CommissioningComponent = z
     name: z.string(),
     type_component: z.string(),
     sernum: text,
-    /** Kilowatts. */
+    /** Capacity in kilowatts. */
     capacity: decimal,
-    /** Hours after which silence is a warning, and a fault; null: silence is not monitored. */
+    /** Hours of silence after which there is a warning, and a fault; null: silence is not monitored. */
     warn_hours: optionalId,
     error_hours: optionalId,
     columns: list(CommissioningColumn),
@@ -58,10 +58,7 @@ export const CommissioningComponent = z
   })
   .meta({ id: 'CommissioningComponent' });
 
-/**
- * The connections of a plant at one time: devices, columns, units, factors, values, intervals, rules, and what was
- * missing.
- */
+/** How a plant is connected at one time: devices, columns, units, factors, values, intervals and rules, and what was missing. */
 export const Commissioning = z
   .object({
     plant: id,
@@ -72,21 +69,21 @@ export const Commissioning = z
     timezone: z.string(),
     latitude: decimal,
     longitude: decimal,
-    /** Kilowatts. */
+    /** Installed power in kilowatts. */
     installed_capacity: decimal,
     mastr_number: text,
     market_location: text,
     as_of: z.string(),
-    /** Identifies the set-up, not the values: it changes when anything of the set-up does. */
+    /** Fingerprint of the configuration without readings; it changes if any part of the configuration does. */
     revision: z.string(),
     components: list(CommissioningComponent),
-    /** Columns that are not in the protocol. */
+    /** Number of columns that are not in the protocol. */
     columns_left_out: count,
     sources: list(
       z.object({
         name: z.string(),
         kind: z.enum(sourceKinds),
-        /** Maximum interval of readings; null: the source never counts as silent. */
+        /** Longest expected interval between readings, in minutes; null: the source is never reported as silent. */
         interval_minutes: optionalId,
         last_received_at: instant,
         addresses: count,
@@ -101,7 +98,7 @@ export const Commissioning = z
     rules: list(
       z.object({
         name: z.string(),
-        /** Null: it is one of the plant or of its plant system. */
+        /** Null: the rule belongs to the plant or its plant system. */
         component: text,
         severity: z.enum(['0', '1', '2']),
         is_enabled: flag,
@@ -113,7 +110,7 @@ export const Commissioning = z
   .meta({ id: 'Commissioning' });
 export type Commissioning = z.output<typeof Commissioning>;
 
-/** With `revision` the protocol is only signed if the plant is still set up as it was shown. */
+/** With `revision`, the protocol is only signed if the configuration has not changed since it was shown. */
 export const CommissioningSign = z.object({
   remark: z.string().trim().max(COMMISSIONING_REMARK_MAX).optional(),
   revision: z.string().max(64).optional(),
@@ -126,7 +123,7 @@ export const CommissioningProtocol = z
     plant: id,
     signed_at: z.string(),
     signed_by: text,
-    /** Present name of that account; null if it was deleted. */
+    /** Current name of that account; null if it was deleted. */
     signed_name: text,
     remark: z.string(),
     columns_total: count,

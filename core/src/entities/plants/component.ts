@@ -14,7 +14,7 @@ import { columnRoles } from '../../rules/yield/columnRoles.ts';
 import { readPowerCurve } from '../../rules/yield/wind.ts';
 import { decimal, editor, flag, id, list, measured, optionalId, text, instant } from '../fields.ts';
 
-/** Mounting of modules: fixed, or following the sun with one axis from north to south or with two. */
+/** Mounting of modules: fixed, or tracking the sun with one axis from north to south or with two axes. */
 export const trackings = ['fixed', 'one_axis', 'two_axes'] as const;
 
 const positive = decimalInput.positive().max(10_000_000);
@@ -33,7 +33,7 @@ export const ComponentDataDescription = z
     col_unit: text,
     /** Name under which the column is stored. */
     col_component_data: text,
-    /** Source column in the file; `#n` is the n-th. */
+    /** Source column in the file; `#n` is the n-th column. */
     col_component_data_description1: text,
     col_component_data_description2: text,
     col_data_delimiter: text,
@@ -42,15 +42,15 @@ export const ComponentDataDescription = z
     col_gap_values: text,
     col_limit_low: decimal,
     col_limit_upper: decimal,
-    /** Ours: the meaning of the column for expected and measured energy. */
+    /** Ours: role of the column for expected and measured energy. */
     col_role: z.enum(columnRoles).nullable().default(null),
     has_data: flag,
     nr_pos: optionalId,
     is_suitable_for_analyse: flag,
-    /** Newest value and its instant; ours, so that a column can be shown without another call. */
+    /** Newest value and its time; ours, so that a column can be shown without another call. */
     last_value: measured,
     last_value_at: instant,
-    /** Until when it counts as current: three of the column's intervals. */
+    /** Time until which the value counts as current: three of the column's intervals. */
     last_value_fresh_until: instant,
     created_by: editor,
     modified_by: editor,
@@ -63,7 +63,7 @@ export const Component = z
     id,
     name: z.string(),
     plant: optionalId,
-    /** DA data, SU summary. */
+    /** DA: data; SU: sum component. */
     type_component: z.string().default('DA'),
     folder_name_import: text,
     dashboard_group_name: text,
@@ -79,22 +79,22 @@ export const Component = z
     time_diff_warn: optionalId,
     time_diff_error: optionalId,
     calculate_old_data: flag,
-    /** Ours, like the following: inputs of expected energy. Kilowatts, for modules kilowatts peak. */
+    /** Ours, like the following fields: inputs for expected energy. Capacity in kilowatts, for modules kilowatts peak. */
     capacity: decimal,
-    /** Maximum power of the inverter, kilowatts. */
+    /** Maximum power of the inverter in kilowatts. */
     ac_limit: decimal,
-    /** Degrees: 0 flat, 90 upright. */
+    /** Tilt in degrees: 0 is flat, 90 upright. */
     tilt: decimal,
-    /** Degrees from north: 180 south. */
+    /** Azimuth in degrees from north: 180 is south. */
     azimuth: decimal,
     tracking: z.enum(trackings).nullable().default(null),
     /** Percent of the rated power per kelvin, negative. */
     temperature_coefficient: decimal,
     strings: optionalId,
-    /** Wind speed in m/s and power in kW, a line each. */
+    /** Lines with a wind speed in m/s and the power in kW. */
     power_curve: text,
     has_actual_data: flag,
-    /** Ours: data that were old already when the component was created are history, whose age is not monitored. */
+    /** Ours: data that were already old when the component was created count as history; their age is not monitored. */
     created_at: instant,
     time_last_data: instant,
     component_data_description: list(ComponentDataDescription),
@@ -105,7 +105,7 @@ export const Component = z
   .meta({ id: 'Component' });
 export type Component = z.output<typeof Component>;
 
-/** A column as written: with `id` it is changed, without one created (decision 3.21). */
+/** A column to save: with `id` it is changed, without `id` created (decision 3.21). */
 export const ComponentDataDescriptionInput = z.object({
   id: reference.optional(),
   col_description: requiredName,
@@ -158,7 +158,7 @@ export type ComponentCreate = z.output<typeof ComponentCreate>;
 export const ComponentPatch = z.object(componentFields).partial();
 export type ComponentPatch = z.output<typeof ComponentPatch>;
 
-/** A component of another plant to copy: without ids, data, serial numbers, folders and users (decision 3.54). */
+/** A component of another plant to copy; ids, data, serial numbers, folders and users are not copied (decision 3.54). */
 export const ComponentCopy = z
   .object({
     ...componentFields,
@@ -171,7 +171,7 @@ export const ComponentCopy = z
 
 export const ComponentUnit = z.object({ name: z.string(), unit: z.string() }).meta({ id: 'ComponentUnit' });
 
-/** Numbers of the inverter columns to create: DC voltages and currents, AC voltages and currents. */
+/** Numbers of inverter columns to create: DC voltages and currents, AC voltages and currents. */
 export const InverterColumns = z.object({
   numUpv: z.number().int().min(0).max(100).default(10),
   numIpv: z.number().int().min(0).max(100).default(10),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id, instant, measured, text } from '../fields.ts';
 
 export const NewestValuesQuery = z.object({
-  /** Default: all plants that the caller sees. */
+  /** Default: all plants visible to the caller. */
   plant: z.coerce.number().int().positive().optional(),
 });
 

@@ -29,14 +29,14 @@ export const PlantPrioValue = z
     value: measured,
     unit: text,
     created_at: instant,
-    /** Ours: until when it counts as current; afterwards every client marks it as old. */
+    /** Ours: time until which the value counts as current; clients then mark it as old. */
     fresh_until: instant,
     plant: optionalId,
     component_data_description: optionalId,
-    /** Ours: limits of the column, which tile and list mark (decision 4.39). */
+    /** Ours: limits of the column; tile and list highlight values beyond them (decision 4.39). */
     limit_low: decimal,
     limit_upper: decimal,
-    /** Ours: its component, if another of the three has the same name. */
+    /** Ours: name of the component, if several of the three columns have the same name. */
     component: text,
     /** Ours: for today's figure from the plant's balance its code; then it has no column. */
     code: z.enum(derivedValueTypes).nullable().default(null),
@@ -46,14 +46,14 @@ export const PlantPrioValue = z
   .meta({ id: 'PlantPrioValue' });
 export type PlantPrioValue = z.output<typeof PlantPrioValue>;
 
-/** One of 24 hourly means, oldest first; value is null in an hour without data. */
+/** One of 24 hourly means, oldest first; the value is null for an hour without data. */
 export const PlantDashboardValue = z
   .object({ id: optionalId, value: measured, created_at: instant, plant: optionalId })
   .meta({ id: 'PlantDashboardValue' });
 
 export const PlantComponent = z.object({ id: optionalId, name: text, sernum: text }).meta({ id: 'PlantComponent' });
 
-/** A plant as the dashboard lists it. */
+/** A plant as listed on the dashboard. */
 export const DashboardPlant = z
   .object({
     id,
@@ -66,7 +66,7 @@ export const DashboardPlant = z
       .transform((status) => status ?? 0)
       .pipe(Status),
     time_last_data: instant,
-    /** Ours: its readings are all older than its set-up, and nothing is delivered live. */
+    /** Ours: true if all readings are older than the plant's set-up and no live data arrive. */
     is_history: z.boolean().optional(),
     time_last_alarm: instant,
     last_alarm: text,
@@ -79,18 +79,18 @@ export const DashboardPlant = z
     park: z.union([z.string(), z.number()]).nullable().default(null),
     latitude: decimal,
     longitude: decimal,
-    /** IANA zone of the plant's days. */
+    /** IANA time zone that determines the plant's days. */
     timezone: z.string().default('Europe/Berlin'),
-    /** Kilowatts. */
+    /** Installed power in kilowatts. */
     installed_capacity: decimal,
     /** table or row. */
     dashboard_type: z.string().default('row'),
     dashboard_value_field: optionalId,
     /** 00 active, 80 deactivated. */
     status: z.string().default('00'),
-    /** Ours: open alarms by cause. */
+    /** Ours: number of open alarms by cause. */
     alarm_causes: AlarmCauses.default({ fault: 0, silent: 0, import: null }),
-    /** Ours: the running work, which suppresses the plant's messages. */
+    /** Ours: current planned work, during which the plant's messages are suppressed. */
     planned_work: PlannedWorkNote.nullable().default(null),
     plant_prio_values: list(PlantPrioValue),
     plant_dashboard_values: list(PlantDashboardValue),
@@ -99,19 +99,19 @@ export const DashboardPlant = z
   .meta({ id: 'DashboardPlant' });
 export type DashboardPlant = z.output<typeof DashboardPlant>;
 
-/** Which plant a few letters may mean; without any, the first ones. */
+/** Finds plants whose name matches a few letters; without letters it returns the first ones. */
 export const PlantNameQuery = z.object({ name: z.string().max(100).default('') });
 export const NamedPlant = z
   .object({ id, name: z.string(), type: z.string(), organisation_bez: z.string() })
   .meta({ id: 'NamedPlant' });
 
 const TariffShown = z.object({ from: z.string(), ct_per_kwh: z.number() });
-/** Cents by kilowatt-hour from a day on, with at most four decimals. */
+/** Cents per kilowatt-hour from a day on, with at most four decimals. */
 const Tariff = z.strictObject({
   from: z.iso.date(),
   ct_per_kwh: z.number().min(-1000).max(1000).multipleOf(0.0001),
 });
-/** Numbers of the Marktstammdatenregister: SEE, SAN and similar prefixes with twelve digits. */
+/** Number in the Marktstammdatenregister: a prefix such as SEE or SAN, and twelve digits. */
 const mastrNumber = z
   .string()
   .trim()
@@ -123,7 +123,7 @@ const marketLocation = z
   .regex(/^(?:\d{11})?$/, { error: 'not_a_market_location' })
   .nullable();
 
-/** A plant with everything the configuration needs; price, folder and import fields are null for view organisations. */
+/** A plant with all its settings; price, folder and import fields are null for view organisations. */
 export const Plant = DashboardPlant.extend({
   dashboard: optionalId,
   price_per_month: decimal,
@@ -141,11 +141,11 @@ export const Plant = DashboardPlant.extend({
   exclude_daily_report: flag,
   set_exclude_daily_report: flag,
   model_name_research: text,
-  /** Ours, like the following: expected losses before the inverter, percent. */
+  /** Ours, like the following fields: expected losses before the inverter, in percent. */
   losses_percent: decimal,
-  /** Value of a kilowatt-hour, each from a day on. */
+  /** Prices of a kilowatt-hour, each with the day from which it applies. */
   tariffs: list(TariffShown),
-  /** Kilowatt-hours of January to December. */
+  /** Expected energy in kWh for each month from January to December. */
   monthly_budget: z.array(z.number()).nullable().default(null),
   /** Number in the register of market data (MaStR). */
   mastr_number: text,
@@ -155,7 +155,7 @@ export const Plant = DashboardPlant.extend({
   users: list(id),
   groups: list(id),
   plant_components: list(Component),
-  /** Evaluations of the plant's type; empty for view organisations. */
+  /** Evaluations defined for the plant's type; empty for view organisations. */
   plant_evaluations: list(PlantEvaluationName),
   created_by: editor,
   modified_by: editor,
@@ -199,7 +199,7 @@ const plantFields = {
 export const PlantCreate = z.object({
   ...plantFields,
   organisation: reference,
-  /** Components of another plant to copy along. */
+  /** Components of another plant that are copied to the new plant. */
   plant_components: z.array(ComponentCopy).max(1000).optional(),
 });
 export type PlantCreate = z.output<typeof PlantCreate>;
@@ -214,18 +214,18 @@ export const PrioValuesUpdate = z.array(
   z.object({ id: optionalReference, code: z.enum(derivedValueTypes).nullish() }).nullable(),
 );
 
-/** Manual status (document 1, section 2.5). */
+/** Status set by hand (document 1, section 2.5). */
 export const StatusChange = z.object({ status: Status, alarm_txt: z.string().trim().min(1).max(200) });
 export type StatusChange = z.output<typeof StatusChange>;
 
 export const SerialNumberChange = z.object({
   esn_old: z.string().trim().min(1),
   esn_new: z.string().trim().min(1).max(200),
-  /** Ours: when the device was exchanged; now, without it. */
+  /** Ours: when the device was replaced; default: now. */
   changed_at: z.iso.datetime({ offset: true }).optional(),
 });
 
-/** The short form for commissioning; `plant_type` is an id, a name is taken too (decision 3.52). */
+/** Short form for commissioning; `plant_type` is an id or a name (decision 3.52). */
 export const PlantShortForm = z.object({
   plant_name: requiredName,
   plant_system: optionalReference.optional(),

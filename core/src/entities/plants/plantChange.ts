@@ -2,17 +2,17 @@ import * as z from 'zod';
 import { plantChangeEvents } from '../../codes/index.ts';
 import { id, instant, list, text } from '../fields.ts';
 
-/** A value in the journal of changes; references to other rows, including people, are names. */
+/** A value in the journal of changes; references to other rows, including people, are stored as names. */
 export const ChangedValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
 export type ChangedValue = z.output<typeof ChangedValue>;
 
-/** One change of a plant: of the plant itself, or of a part of it. */
+/** A change of a plant, or of a part of it. */
 export const PlantChange = z
   .object({
     id,
     at: instant,
     event: z.enum(plantChangeEvents),
-    /** The part, by its name of then; null: the plant itself. */
+    /** Name of the part at that time; null: the plant itself. */
     about: text,
     changed_by: text,
     changes: list(z.object({ field: z.string(), before: ChangedValue, after: ChangedValue })),

@@ -8,7 +8,7 @@ import { list, text } from '../fields.ts';
 import { Plant, PlantPatch } from './plant.ts';
 import { PlantChange } from './plantChange.ts';
 
-/** A column as a file names it: by its component and the name under which it is stored. */
+/** A column as referenced in a file: by its component and its name. */
 const ColumnNamed = z.strictObject({ component: requiredName, column: requiredName });
 const ColumnShown = z.object({ component: z.string(), column: z.string() });
 /** Today's figure from the plant's balance as a priority value. */
@@ -16,7 +16,7 @@ const FigureNamed = z.strictObject({ figure: z.enum(derivedValueTypes) });
 const FigureShown = z.object({ figure: z.enum(derivedValueTypes) });
 const names = z.array(requiredName).max(5000).optional();
 
-/** A component as a file has it: without ids, its people by name, its columns in their order. */
+/** A component as described in a file: without ids, people by name, columns in order. */
 const StructureComponent = ComponentCreate.omit({ plant: true })
   .extend({
     users: names,
@@ -27,12 +27,12 @@ const StructureComponent = ComponentCreate.omit({ plant: true })
   })
   .strict();
 
-/** A code of the plant's system, with the settings of the plant's organisation. */
+/** An alarm code of the plant's system, with the settings of the plant's organisation. */
 const StructureAlarmCode = AlarmCodeCreate.omit({ plant_system: true })
   .extend(AlarmCodeOrganisationCreate.omit({ alarmcode: true, organisation: true }).shape)
   .strict();
 export type StructureAlarmCode = z.output<typeof StructureAlarmCode>;
-/** The same in an answer: without settings that were never made. */
+/** The same in responses: settings that were never made are omitted. */
 const AlarmCodeShown = z.object({
   alarm_code: z.string(),
   alarm_bracket: z.string().optional(),
@@ -43,7 +43,7 @@ const AlarmCodeShown = z.object({
   send_sms: z.boolean().optional(),
 });
 
-/** The sources of an evaluation's columns in this plant; evaluation and columns are those of the plant's type. */
+/** Sources in this plant for the columns of an evaluation; evaluation and columns are those of the plant's type. */
 const StructureEvaluation = z.strictObject({
   name: requiredName,
   plant_evaluation_columns: z
@@ -58,8 +58,8 @@ const StructureEvaluation = z.strictObject({
 export type StructureEvaluation = z.output<typeof StructureEvaluation>;
 
 /**
- * Ours: a plant as a file: its fields, components, columns, limits, people, evaluations and alarm codes, with
- * references to other rows by name. Things that a file does not name stay as they are; a wrong name is refused.
+ * Ours: a plant as a file: its fields, components, columns, limits, people, evaluations and alarm codes, with references to other rows by
+ * name. Things that a file does not name stay unchanged; unknown names are refused.
  */
 export const PlantStructure = PlantPatch.omit({
   organisation: true,
@@ -84,7 +84,7 @@ export const PlantStructure = PlantPatch.omit({
   .strict();
 export type PlantStructure = z.output<typeof PlantStructure>;
 
-/** The same in an answer; without fields that the viewer may not read. */
+/** The same in responses, without fields that the viewer may not read. */
 export const PlantStructureFile = Plant.pick({
   name: true,
   type: true,
@@ -157,12 +157,12 @@ export const PlantStructureFile = Plant.pick({
   .meta({ id: 'PlantStructureFile' });
 export type PlantStructureFile = z.output<typeof PlantStructureFile>;
 
-/** With `dry_run` nothing is stored, and the answer says what would have been stored. */
+/** With `dry_run` nothing is stored; the response contains what would have been changed. */
 export const PlantStructureApply = z.object({ structure: PlantStructure, dry_run: z.boolean().optional() });
 
 export const PlantStructureApplied = z
   .object({
-    /** In the form of the plant's journal of changes. */
+    /** Changes in the form of the plant's journal. */
     changes: list(PlantChange),
   })
   .meta({ id: 'PlantStructureApplied' });

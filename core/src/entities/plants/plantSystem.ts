@@ -12,14 +12,14 @@ import {
 import { folderName, reference, requiredName, shortText, verbatim } from '../bodyFields.ts';
 import { editor, flag, id, list, text } from '../fields.ts';
 
-/** How files of one make of plant are read. */
+/** A make of plant with the settings for reading its files. */
 export const PlantSystem = z
   .object({
     id,
     name: z.string(),
     prefix_alarmmessages: text,
     prefix_evu: text,
-    /** CF component folder, PF plant folder, SF system folder. */
+    /** Location of the files: CF component folder, PF plant folder, SF system folder. */
     type_import: z.string().default('PF'),
     folder_name_import: text,
     archivfolder: text,
@@ -39,45 +39,47 @@ export const PlantSystem = z
     import_sernum_column_name: text,
     /** Ours: `,` or `.`. */
     import_decimal_sign: z.string().default(','),
-    /** Ours: words and numbers that mean "no value", with semicolons between them. */
+    /** Ours: words and numbers that mean "no value", separated by semicolons. */
     import_gap_values: text,
-    /** Ours: seconds without a change after which a file counts as written. */
+    /** Ours: seconds without a change after which a file counts as completely written. */
     import_settle_seconds: z.number().int().default(IMPORT_SETTLE_SECONDS),
-    /** Ours: minutes for which a file without a final line end is left unread. */
+    /** Ours: minutes for which a file without a final line break is not read. */
     import_rest_minutes: z.number().int().default(IMPORT_REST_MINUTES),
-    /** Ours: hours by which a line may be ahead of its arrival. */
+    /** Ours: hours by which the time of a line may be later than its arrival. */
     import_ahead_hours: z.number().int().default(IMPORT_AHEAD_HOURS),
-    /** Ours: how lines carry values; blocks and segments name their devices themselves. */
+    /** Ours: arrangement of values in lines; files of blocks and segments contain the names of their devices. */
     import_form: z.enum(importForms).default('table'),
-    /** Ours: lines before the header that are skipped. */
+    /** Ours: number of lines before the header that are skipped. */
     import_head_lines: z.number().int().default(0),
-    /** Ours: lines between header and data, such as units. */
+    /** Ours: number of lines between header and data, such as a line of units. */
     import_lines_below_header: z.number().int().default(0),
-    /** Ours: finds `device` and `channel` in the key of a long line, or `device` in the line that opens a block. */
+    /**
+     * Ours: pattern that extracts `device` and `channel` from the key of a line in long form, or `device` from the line that opens a block.
+     */
     import_device_pattern: text,
-    /** Ours: columns of a long line with the name of the quantity, and the value. */
+    /** Ours: columns of a line in long form that contain the name of the quantity and its value. */
     import_key_column: text,
     import_value_column: text,
-    /** Ours: column of the local time's offset from UTC, in minutes or as `+02:00`. */
+    /** Ours: column with the offset of local time from UTC, in minutes or as `+02:00`. */
     import_offset_column: text,
-    /** Ours: column of seconds to be added to the time. */
+    /** Ours: column with seconds that are added to the time. */
     import_seconds_column: text,
-    /** Ours, as all that follow up to the quiet hours: columns of alarm files; without a time column they are not read. */
+    /** Ours, as all fields up to the quiet hours: columns of alarm files. Without a time column, alarm files are not read. */
     alarm_datetime_column: text,
-    /** Empty: that of the plant's components. */
+    /** Empty: the format of the plant's components. */
     alarm_datetime_format: text,
     alarm_code_column: text,
     alarm_text_column: text,
     alarm_type_column: text,
-    /** Types of lines that are no alarms, such as INFO. */
+    /** Types of lines that are not alarms, such as INFO. */
     alarm_type_ignore: list(z.string()),
-    /** Types of lines that are warnings, such as WARN, until the owner has set their code. */
+    /** Types of lines that are warnings, such as WARN, unless the owner has set the severity of their code. */
     alarm_type_warning: list(z.string()),
-    /** Types of lines that are faults, such as FAIL, until the owner has set their code. */
+    /** Types of lines that are faults, such as FAIL, unless the owner has set the severity of their code. */
     alarm_type_fault: list(z.string()),
-    /** Types of lines that end the alarm of the same code. */
+    /** Types of lines that end the alarm with the same code. */
     alarm_type_end: list(z.string()),
-    /** Finds code, bracket and sernum in the text by named groups. */
+    /** Pattern with named groups that extracts code, bracket and sernum from the text. */
     alarm_code_pattern: text,
     /** Hours without a new occurrence after which an alarm has ended. */
     alarm_quiet_hours: z.number().int().default(QUIET_HOURS),

@@ -2,14 +2,14 @@ import * as z from 'zod';
 
 export const SetupState = z
   .object({
-    /** There is no account yet: whoever has the code of the server's console becomes the first superuser. */
+    /** True if there is no account yet: whoever has the code from the server's console becomes the first superuser. */
     is_open: z.boolean(),
   })
   .meta({ id: 'SetupState' });
 export type SetupState = z.output<typeof SetupState>;
 
 export const SetupBody = z.object({
-  /** As the server printed it; blanks, hyphens and case do not matter. */
+  /** Code as printed by the server, ignoring blanks, hyphens and case. */
   code: z.string().trim().min(1).max(100),
   /** Mail address of the first superuser, for resetting a lost password. */
   email: z.email({ error: 'not_an_email' }).max(254),

@@ -3,35 +3,35 @@ import { timelineKinds } from '../../codes/timeline.ts';
 import { id, instant, list, optionalId, text } from '../fields.ts';
 import { PlantChange } from './plantChange.ts';
 
-/** Ours: an event at a plant, in one timeline with all others. */
+/** Ours: an event of a plant; all kinds are listed in one timeline. */
 export const TimelineEntry = z
   .object({
     kind: z.enum(timelineKinds),
-    /** Id of the alarm, task, change or assignment of losses. */
+    /** Id of the alarm, task, change or assigned loss. */
     id,
-    /** When it began, or was done. */
+    /** Time of the event, or its begin. */
     at: z.string(),
-    /** When an alarm or loss ended; null: it is a single moment, or continues. */
+    /** End of an alarm or loss; null: it is a single moment, or continues. */
     until: instant,
     title: z.string(),
-    /** What was done about it, or the reason. */
+    /** What was done, or the reason. */
     detail: text,
     by: text,
     component: optionalId,
     component_name: text,
     /** For alarms: '0' OK, '1' warning, '2' fault. */
     severity: text,
-    /** For changes: the change. */
+    /** The change, for entries of that kind. */
     change: PlantChange.nullable().default(null),
   })
   .meta({ id: 'TimelineEntry' });
 export type TimelineEntry = z.output<typeof TimelineEntry>;
 
-/** Ours: a stretch of a plant's history, newest first. */
+/** Ours: a portion of a plant's timeline, newest first. */
 export const PlantTimeline = z
   .object({
     entries: list(TimelineEntry),
-    /** Request earlier entries with it as `before`; null: there are none. */
+    /** Value of `before` for the next portion of earlier entries; null: there are none. */
     next: instant,
   })
   .meta({ id: 'PlantTimeline' });

@@ -53,28 +53,26 @@ export const BillingOrganisationGroup = z
   })
   .meta({ id: 'BillingOrganisationGroup' });
 
-/** An item whose billed cost differs from the prices of today. */
+/** An item whose billed cost differs from current prices. */
 export const BillingDifference = z
   .object({
     organisation_id: id,
     organisation: z.string(),
-    /** Null: it is added when the month is closed. */
+    /** Null: the item will be added when the month is closed. */
     item: id.nullable(),
     /** Name of the plant, or of the park. */
     name: z.string(),
-    /**
-     * added: not billed yet; gone: billed, but its plant would not be any more; cost: another amount than its price.
-     */
+    /** added: not billed yet; gone: billed, but the plant would not be billed any more; cost: billed with another amount than the price. */
     reason: z.enum(['added', 'gone', 'cost']),
-    /** The billed cost; null if nothing is billed yet. */
+    /** Billed cost; null if nothing is billed yet. */
     monthly_cost: decimal,
-    /** The cost at the prices of today; null if there is no price any more. */
+    /** Current price; null if there is none any more. */
     price: decimal,
   })
   .meta({ id: 'BillingDifference' });
 export type BillingDifference = z.output<typeof BillingDifference>;
 
-/** The closing list of a month; `closes_at` null: it is closed, or has not begun. */
+/** Differences before a month is closed; `closes_at` is null if the month is closed or has not begun. */
 export const BillingClosing = z
   .object({ closes_at: z.string().nullable(), differences: z.array(BillingDifference) })
   .meta({ id: 'BillingClosing' });
@@ -85,7 +83,7 @@ export const BillingClosingQuery = z.object({
   month: z.coerce.number().int().min(1).max(12),
 });
 
-/** Exactly one of monthly_cost, is_invoiced and is_payed. */
+/** Contains exactly one of monthly_cost, is_invoiced and is_payed. */
 export const BillingPatch = z
   .object({
     monthly_cost: euro.optional(),
@@ -116,14 +114,14 @@ export const PlantPrice = z
     is_view_orga_price: flag,
   })
   .meta({ id: 'PlantPrice' });
-/** Ours: a past or present price of a plant and its payer. */
+/** Ours: a past or present price of a plant, with its payer. */
 export const PastPrice = z
   .object({
     id,
     price_per_month: decimal,
     /** First day; null: the price before the first known change. */
     from: day,
-    /** Last day; null while it is valid. */
+    /** Last day; null while the price applies. */
     until: day,
     changed_at: instant,
     changed_by: text,

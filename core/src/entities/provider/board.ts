@@ -11,7 +11,7 @@ import { languages } from '../../texts/language.ts';
 import { oneLine, reference, requiredName } from '../bodyFields.ts';
 import { decimal, id, instant, list, text } from '../fields.ts';
 
-/** Length of a picture as a data URL, in characters: about 450 kB. */
+/** Maximum length of a picture as data URL, in characters: about 450 kB. */
 const PICTURE_CHARACTERS = 600_000;
 const MOST_SECONDS = 300;
 
@@ -20,7 +20,7 @@ const orNull = (written: string): string | null => (written === '' ? null : writ
 /** One optional line. */
 const maybeLine = (most: number) => oneLine.max(most).transform(orNull).nullable();
 
-/** Line breaks stay; other invisible characters are removed. */
+/** Text with line breaks; other invisible characters are removed. */
 const paragraphs = z
   .string()
   .trim()
@@ -31,7 +31,7 @@ const paragraphs = z
   .transform(orNull)
   .nullable();
 
-/** A bitmap inside the board itself: it loads nothing from elsewhere. */
+/** A bitmap stored within the board, so that nothing is loaded from other servers. */
 const picture = z
   .string()
   .max(PICTURE_CHARACTERS)
@@ -63,13 +63,13 @@ const boardFields = {
   logo: picture,
   pages: z.array(z.enum(boardPages)).min(1).max(boardPages.length),
   figures: z.array(z.enum(boardFigures)).min(1).max(boardFigures.length),
-  /** Each plant has an overview of its own, after the pages of all. */
+  /** Whether each plant has its own page after the common pages. */
   shows_each_plant: z.boolean(),
   page_seconds: z.number().int().min(5).max(MOST_SECONDS),
   message_title: maybeLine(80),
   message_text: paragraphs,
   message_picture: picture,
-  /** Address of the QR code; null: none. */
+  /** URL of the QR code; null: no code. */
   link: webAddress,
   link_text: maybeLine(60),
   co2_g_per_kwh: z.number().min(0).max(2000),
@@ -100,7 +100,7 @@ export type BoardCreate = z.output<typeof BoardCreate>;
 export const BoardPatch = z.object(boardFields).partial();
 export type BoardPatch = z.output<typeof BoardPatch>;
 
-/** Content of a board for everybody with its address. */
+/** What a board shows to everybody who has its URL. */
 export const BoardShown = z
   .object({
     id,
@@ -136,7 +136,7 @@ export const Board = BoardShown.extend({
 export type Board = z.output<typeof Board>;
 
 export const EmbedEnergyQuery = z.object({
-  /** Ids of plants, as many as a board adds up, joined by commas. Default: every plant of the key. */
+  /** Comma-separated ids of plants, limited to the number that a board adds up. Default: all plants of the key. */
   plants: z
     .string()
     .regex(/^\d{1,12}(,\d{1,12}){0,99}$/)
@@ -154,7 +154,7 @@ export const EnergyOfPlant = z
     zone: z.string(),
     /** Calendar day of the plant to which today's figures belong. */
     day: z.string(),
-    /** Mean of the last quarter-hour that is known, or the newest value of the tile. */
+    /** Mean of the newest known quarter-hour, or the newest value of the tile. */
     power: z.number().nullable(),
     today: z.number().nullable(),
     month: z.number().nullable(),
@@ -162,19 +162,19 @@ export const EnergyOfPlant = z
     /** Energy of the last 365 days. */
     last_year: z.number().nullable(),
     total: z.number().nullable(),
-    /** Today up to now: expected energy, and the measured energy of the same time. */
+    /** Expected energy today until now, and the measured energy of the same time. */
     expected: z.number().nullable(),
     expected_measured: z.number().nullable(),
-    /** Mean power of today's quarter-hours from the first on. */
+    /** Mean power of each quarter-hour today, starting with the first. */
     curve: list(z.number().nullable()),
-    /** Milliseconds UTC of the first quarter-hour. */
+    /** Begin of the first quarter-hour in milliseconds UTC. */
     curve_from: z.number(),
-    /** Energy of this month's days, the first of them first. */
+    /** Energy of each day of this month, starting with the first. */
     days: list(z.number().nullable()),
   })
   .meta({ id: 'EnergyOfPlant' });
 export type EnergyOfPlant = z.output<typeof EnergyOfPlant>;
 
-/** Energy of plants with the server's time, because the screen may have no clock. */
+/** Energy of plants and the server's time, because the screen may have no correct clock. */
 export const EmbedEnergy = z.object({ now: z.number(), plants: list(EnergyOfPlant) }).meta({ id: 'EmbedEnergy' });
 export type EmbedEnergy = z.output<typeof EmbedEnergy>;

@@ -1,24 +1,24 @@
 import * as z from 'zod';
 import { changeAreas } from '../../codes/index.ts';
 
-/** Longest position: PostgreSQL's names every transaction that is under way. */
+/** Maximum length of a position; PostgreSQL's position lists all transactions in progress. */
 const POSITION_MAX = 4000;
 
 export const ChangesQuery = z.object({
-  /** Position of the last change received; without it only the present position is answered. */
+  /** Position of the last change received; without it, only the current position is returned. */
   since: z.string().max(POSITION_MAX).optional(),
 });
 
-/** Ours: something of this area changed, of one plant or of none in particular. */
+/** Ours: data of this area changed, of one plant or of none in particular. */
 export const ToldChange = z.object({ area: z.enum(changeAreas), plant: z.int().nullable() }).meta({ id: 'ToldChange' });
 export type ToldChange = z.output<typeof ToldChange>;
 
-/** Ours: changes since a position that the viewer may see. */
+/** Ours: changes since a position, limited to what the viewer may see. */
 export const ToldChanges = z
   .object({
-    /** Opaque, to be passed back as `since`. */
+    /** Opaque; clients send it back as `since`. */
     position: z.string(),
-    /** Null if the changes are unknown: anything may have changed. */
+    /** Null if the changes are unknown, so that anything may have changed. */
     changes: z.array(ToldChange).nullable(),
   })
   .meta({ id: 'ToldChanges' });

@@ -11,25 +11,25 @@ const MOST_ORIGINS = 20;
 const MOST_A_MINUTE = 600;
 const MOST_A_DAY = 1_000_000;
 
-/** A key that other people's pages read with (decision 4.41); the key itself is answered once, when it is made. */
+/** An embed key, with which pages of other sites read data (decision 4.41). The key itself is only returned when it is created. */
 export const EmbedKey = z
   .object({
     id,
     name: z.string(),
     organisation: id,
-    /** The part of the key that may be shown and searched for. */
+    /** Public part of the key, used to show and find it. */
     public_id: z.string(),
-    /** Public id under which anybody gets pictures of its plants, without the key; null if there are none. */
+    /** Public id for pictures of the key's plants, which everybody can load without the key; null: no pictures. */
     snapshot_id: z.string().nullable(),
     plants: list(id),
     fields: list(z.enum(embedFields)),
-    /** Pages that may use it, such as `https://www.example.org`. */
+    /** Origins of the pages that may use the key, such as `https://www.example.org`. */
     origins: list(z.string()),
     ends_at: instant,
-    /** Answers computed for it in a minute and a day at most; remembered ones are free. */
+    /** Maximum number of responses computed for the key per minute and per day; cached responses do not count. */
     minute_budget: z.number().int(),
     day_budget: z.number().int(),
-    /** Paused: it opens nothing until it is resumed. */
+    /** Whether the key is paused; until it is resumed, calls with it are refused. */
     is_suspended: z.boolean(),
     created_at: instant,
     created_by: editor,
@@ -39,11 +39,11 @@ export const EmbedKey = z
   .meta({ id: 'EmbedKey' });
 export type EmbedKey = z.output<typeof EmbedKey>;
 
-/** Answered once: nobody can read the key again. */
+/** Response to the creation, the only one that contains the key. */
 export const EmbedKeyMade = EmbedKey.extend({ key: z.string() }).meta({ id: 'EmbedKeyMade' });
 export type EmbedKeyMade = z.output<typeof EmbedKeyMade>;
 
-/** Scheme, host and port as browsers send them; http only for pages on this machine. */
+/** Scheme, host and port as browsers send them; http is only accepted for pages on the same machine. */
 const origin = z
   .string()
   .trim()
@@ -53,7 +53,7 @@ const origin = z
     if (key !== undefined) context.addIssue({ code: 'custom', params: { key } });
   });
 
-/** Hosts as browsers send them: names in ASCII, or addresses. */
+/** Matches hosts as browsers send them: ASCII names or IP addresses. */
 const HOST = /^([a-z\d._-]+|\[[\da-f:.]+\])$/;
 
 function originOf(written: string): string | undefined {
@@ -73,7 +73,7 @@ const embedKeyFields = {
   ends_at: z.iso.datetime({ offset: true }),
   minute_budget: z.number().int().min(1).max(MOST_A_MINUTE),
   day_budget: z.number().int().min(1).max(MOST_A_DAY),
-  /** False revokes the pictures permanently: true makes a new address. */
+  /** False revokes the URL of the pictures permanently; true creates a new one. */
   has_snapshots: z.boolean(),
 };
 
@@ -95,13 +95,13 @@ export const EmbedKeyDay = z
     answered: count,
     computed: count,
     refused: count,
-    /** Calls of pages with a fixed script, by the script's hash; of a day at most 20 scripts are counted separately. */
+    /** Number of calls from pages with a fixed script, by the hash of the script; at most 20 scripts per day are counted separately. */
     scripts: list(z.object({ script: z.string(), calls: count })),
   })
   .meta({ id: 'EmbedKeyDay' });
 export type EmbedKeyDay = z.output<typeof EmbedKeyDay>;
 
-/** A plant in a widget, with only the fields that the key may show. */
+/** A plant in a widget, with only the fields that the key permits. */
 export const EmbedPlant = z
   .object({
     id,
@@ -109,7 +109,7 @@ export const EmbedPlant = z
     type: z.string().optional(),
     status_anlage: Status.optional(),
     status_data: Status.optional(),
-    /** Its readings are all older than its set-up; only present if true. */
+    /** Whether all readings are older than the plant's set-up; only present if true. */
     is_history: z.boolean().optional(),
     last_alarm: text.optional(),
     last_data_warn: text.optional(),
@@ -133,10 +133,10 @@ export const EmbedAlarm = z
     began_at: instant,
     /** Time zone of the plant, for `began_at`. */
     zone: z.string(),
-    /** The code that the plant sent; null if there is none. */
+    /** Code sent by the plant; null if there is none. */
     code: text,
     text,
-    /** '1' warning, '2' fault, as the owner has set the code; `silent` plants are faults. */
+    /** '1' warning, '2' fault, as set by the owner; silent plants are faults. */
     severity: z.string(),
     cause: z.string(),
   })

@@ -9,9 +9,9 @@ const language = z.enum(languages);
 export const OperatorPage = z
   .object({
     name: z.enum(operatorPages),
-    /** Language of the text; it differs from the requested one if only the other one is written. */
+    /** Language of the text; it differs from the requested one if the text only exists in the other language. */
     language,
-    /** Headings, paragraphs, lists and links in Markdown; null: nothing is written, and the placeholder shows. */
+    /** Markdown with headings, paragraphs, lists and links; null: no text exists, and a placeholder is shown. */
     text,
   })
   .meta({ id: 'OperatorPage' });
@@ -19,6 +19,6 @@ export type OperatorPage = z.output<typeof OperatorPage>;
 
 export const OperatorPageQuery = z.object({ language: language.optional() });
 
-/** Without text the page shows its placeholder again. */
+/** An empty text restores the placeholder. */
 export const OperatorPageBody = z.object({ language, text: z.string().max(MAX_PAGE_CHARACTERS) });
 export type OperatorPageBody = z.output<typeof OperatorPageBody>;

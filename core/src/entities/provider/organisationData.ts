@@ -1,22 +1,22 @@
 import * as z from 'zod';
 
 export const EraseOrganisationBody = z.object({
-  /** Name of the organisation as a confirmation of erasing. Not needed for counting. */
+  /** Name of the organisation, to confirm that it is to be erased. Not needed with `dry_run`. */
   name: z.string().max(200).optional(),
-  /** Only counts what would be erased. */
+  /** Only counts the rows that would be erased. */
   dry_run: z.boolean().optional(),
 });
 
-/** Ours: what was erased of an organisation, or would be (decision 4.46). */
+/** Ours: rows of an organisation that were or would be erased (decision 4.46). */
 export const ErasedOrganisation = z
   .object({
-    /** Deleted rows, by table. */
+    /** Number of deleted rows by table. */
     rows: z.record(z.string(), z.number().int()),
-    /** Rows that stay, and why. */
+    /** Rows that are kept, with the reason. */
     kept: z.array(z.object({ table: z.string(), rows: z.number().int(), reason: z.string() })),
-    /** Import folders on the server that its operator must delete. */
+    /** Import folders on the server that the operator must delete. */
     folders: z.array(z.string()),
-    /** Bills are deleted when the organisation is erased again after this many years. */
+    /** Years for which bills are kept; they are deleted if the organisation is erased again after that. */
     bills_kept_years: z.number().int(),
   })
   .meta({ id: 'ErasedOrganisation' });

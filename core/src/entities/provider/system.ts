@@ -4,13 +4,13 @@ import { count, instant, list, text } from '../fields.ts';
 /** Ours: result of one check of the installation (decision 4.48). */
 export const SystemFinding = z
   .object({
-    /** Such as outbox, import, job, provider, disk, backup, certificate. */
+    /** Name of the check, such as outbox, import, job, provider, disk, backup, certificate. */
     check: z.string(),
     state: z.enum(['ok', 'warning', 'error']),
-    /** Key of the cause, of which the provider is notified once; null: nobody is notified. */
+    /** Key of the cause, about which the provider is notified once; null: nobody is notified. */
     cause: text,
     text: z.string(),
-    /** Since when the provider knows of it. */
+    /** When the problem was first found. */
     since: instant,
   })
   .meta({ id: 'SystemFinding' });
@@ -18,34 +18,34 @@ export type SystemFinding = z.output<typeof SystemFinding>;
 
 export const TestMailBody = z.object({ to: z.email().max(200).optional() });
 
-/** Ours: result of a mail that was tried immediately. */
+/** Ours: result of a test mail that was sent immediately. */
 export const MailTried = z
   .object({ recipient: z.string(), state: z.enum(['sent', 'failed', 'unclear']), error: text })
   .meta({ id: 'MailTried' });
 export type MailTried = z.output<typeof MailTried>;
 
-/** Ours: the scheduled backups, and the result of the last trial restore. */
+/** Ours: the scheduled backups, and the result of the last test restore. */
 export const SystemBackups = z
   .object({
-    /** German time hh:mm; null: the server saves nothing by itself. */
+    /** Time of the daily backup in Germany, hh:mm; null: no scheduled backups. */
     at: text,
     folder: text,
     is_encrypted: z.boolean(),
-    /** Time of the newest backup, by hand or by the schedule. */
+    /** Time of the newest backup, scheduled or not. */
     last_at: instant,
-    /** A backup was requested or is being made. */
+    /** Whether a backup was requested or is running. */
     is_running: z.boolean(),
-    /** Why the newest scheduled or requested backup failed; null: it exists, or there was none. */
+    /** Why the newest backup failed; null: it succeeded, or there was none. */
     failure: text,
     trial: z.object({ at: instant, is_good: z.boolean(), text: z.string() }).nullable(),
-    /** The newest first. */
+    /** Backups, newest first. */
     backups: list(
       z.object({
         name: z.string(),
         made_at: instant,
         size_bytes: count,
         is_encrypted: z.boolean(),
-        /** False: something of it is missing, and it does not count. */
+        /** False: a part of the backup is missing, so it does not count. */
         is_complete: z.boolean(),
       }),
     ),

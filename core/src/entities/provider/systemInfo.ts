@@ -5,7 +5,7 @@ const figure = z.union([z.number(), z.string()]).nullable().default(null);
 const whole = z.number().int().nullable().default(null);
 const percent = z.number().nullable().default(null);
 
-/** Host figures: sizes as text with unit, percentages 0 to 100, frequency as text in MHz (decision 3.80). */
+/** Figures about the host: sizes as text with unit, percentages 0 to 100, frequency as text in MHz (decision 3.80). */
 export const SystemInfoResponse = z
   .object({
     system_info: z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { importWorkKinds } from '../../codes/index.ts';
 import { PageQuery, id, instant, text } from '../fields.ts';
 
-/** A run of a backend task; the answer of every task call and an entry of its history. */
+/** A run of a backend task: the response of every task call, and an entry of its history. */
 export const TaskRun = z
   .object({
     id,
@@ -11,11 +11,11 @@ export const TaskRun = z
     status: z.enum(['running', 'ok', 'failed']),
     started_at: instant,
     finished_at: instant,
-    /** Whole percent 0 to 100; null if no total is known yet. */
+    /** Whole percent, 0 to 100; null while the total is unknown. */
     percent: z.number().int().min(0).max(100).nullable().default(null),
-    /** The current step, in German; in English with `Accept-Language: en`. */
+    /** Current step in German, or in English with `Accept-Language: en`. */
     step: text,
-    /** Summary at the end, in the same language. */
+    /** Summary of the finished run in the same language. */
     message: text,
     details: z.record(z.string(), z.unknown()).nullable().default(null),
     started_by: text,
@@ -23,11 +23,11 @@ export const TaskRun = z
   .meta({ id: 'TaskRun' });
 export type TaskRun = z.output<typeof TaskRun>;
 
-/** Scheduled work, with the result of its newest run. */
+/** Work that the schedule starts, with the result of its newest run. */
 export const ScheduledWork = z
   .object({
     name: z.string(),
-    /** Cron pattern in German time, or seconds from one start to the next. */
+    /** Cron pattern in German time, or seconds between two starts. */
     when: z.string(),
     next_at: instant,
     started_at: instant,
@@ -40,13 +40,13 @@ export const ScheduledWork = z
   .meta({ id: 'ScheduledWork' });
 export type ScheduledWork = z.output<typeof ScheduledWork>;
 
-/** Ours: requested work that keeps every import waiting while it runs. */
+/** Ours: requested work during which all imports wait. */
 export const ImportWork = z
   .object({
-    /** Name by which it can be ended. */
+    /** Name with which the work can be cancelled. */
     name: z.string(),
     kind: z.enum(importWorkKinds),
-    /** The plant, or the organisation, that it is about. */
+    /** Plant or organisation that the work concerns. */
     of: text,
     started_at: instant,
   })
@@ -55,7 +55,7 @@ export type ImportWork = z.output<typeof ImportWork>;
 
 export const TaskRunQuery = PageQuery.extend({ task: z.string().max(100).optional() });
 
-/** A folder in which files wait, with their numbers (decision 3.4). */
+/** A folder with waiting files and their number (decision 3.4). */
 const WaitingFolder = z.object({
   organisation: z.string().nullish(),
   plant: z.string().nullish(),
@@ -66,6 +66,6 @@ const WaitingFolder = z.object({
 });
 export type WaitingFolder = z.output<typeof WaitingFolder>;
 
-/** The folders that a run counted; empty for a run of another task. */
+/** Folders counted by a run; empty for runs of other tasks. */
 export const waitingFoldersOf = (run: TaskRun): WaitingFolder[] =>
   z.array(WaitingFolder).catch([]).parse(run.details?.['rows']);

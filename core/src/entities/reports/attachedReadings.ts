@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { reference, requiredName } from '../bodyFields.ts';
 import { count, id, instant, list, text } from '../fields.ts';
 
-/** Most columns of one attachment. */
+/** Maximum number of columns in one attachment. */
 export const ATTACHED_COLUMNS_MAX = 20;
 
-/** Ours: which readings go with a document: columns of one plant, from the first to the last calendar day in its zone. */
+/** Ours: readings to attach to a document: columns of one plant, from the first to the last calendar day in its time zone. */
 export const AttachReadings = z.object({
   plant: reference,
   columns: z.array(reference).min(1).max(ATTACHED_COLUMNS_MAX),
@@ -22,15 +22,15 @@ export const AttachedReadings = z
     name: z.string(),
     plant: id,
     plant_name: text,
-    /** Columns with their units, as the CSV files head them. */
+    /** Columns with units, as in the headers of the CSV files. */
     columns: list(z.string()),
-    /** yyyy-MM-dd, like the last day. */
+    /** First day, yyyy-MM-dd. */
     from: z.string(),
     until: z.string(),
-    /** Lines of the CSV files without their heads. */
+    /** Number of lines in the CSV files without their headers. */
     rows: count,
     size: count,
-    /** Hash of the archive, in hexadecimal digits. */
+    /** SHA-256 of the archive in hexadecimal. */
     sha256: z.string(),
     created_at: instant,
     created_by: text,

@@ -6,7 +6,7 @@ import { scalarMonth, scalarYear } from '../interval.ts';
 import { orderedFields, parent } from '../ordered.ts';
 
 const position = z.number().int().default(0);
-/** Component id, group name or column, as the kind of column has it. */
+/** Component id, group name or column, depending on the type of the column. */
 const link = z.union([z.string(), z.number()]).nullable().default(null);
 const linkInput = z
   .union([z.string().max(200), z.number().int()])
@@ -92,7 +92,7 @@ const reportPosition = {
 export const DailyReportPositionCreate = z.object({ ...reportPosition, organisation_daily_report_subheader: parent });
 export const DailyReportPositionPatch = z.object(reportPosition).partial();
 
-/** Ours: a whole structure in its order; rows with an id are those of the report, others are new. */
+/** Ours: a complete structure in order; rows with an id exist in the report, others are new. */
 const rowId = z.number().int().positive().optional();
 const inOrder = { position: z.number().int().optional() };
 export const DailyReportStructure = z.object({
@@ -117,16 +117,16 @@ export const DailyReportStructure = z.object({
     .max(200),
 });
 export type DailyReportStructure = z.output<typeof DailyReportStructure>;
-/** Ours: the report from which the structure is copied. */
+/** Ours: the report whose structure is copied. */
 export const CopyStructureBody = z.object({
   from: reference,
-  /** Also if there are headers already, which are deleted. */
+  /** Copies even if the report has headers already, which are then deleted. */
   replace: z.boolean().optional(),
 });
 export const CopiedStructure = z
   .object({
     report: DailyReport,
-    /** Plants and components that have no namesake, and are linked nowhere. */
+    /** Plants and components without a counterpart of the same name, which are therefore not linked. */
     unmatched: z.array(z.string()),
   })
   .meta({ id: 'CopiedStructure' });
@@ -134,7 +134,7 @@ export const CopiedStructure = z
 export const DailyReportMailContent = z.object({
   daily_report_html_content: z.string().max(100_000).nullable(),
   daily_report_plain_text_content: z.string().max(100_000).nullable(),
-  /** Ours; missing: unchanged. */
+  /** Ours; a missing field leaves it unchanged. */
   send_losses_report: z.boolean().optional(),
 });
 export const DailyReportRequest = z.object({
@@ -143,7 +143,7 @@ export const DailyReportRequest = z.object({
   type_data: z.enum(['plain', 'pdf', 'xlsx']),
 });
 
-/** Ours: a group of components that a position over all plants can name, with every column that a member has. */
+/** Ours: a group of components that a position over all plants can use, with every column of its members. */
 export const ReportGroup = z
   .object({
     name: z.string(),

@@ -85,7 +85,7 @@ export const PlantEvaluation = z
     plant_evaluation_columns: list(PlantEvaluationColumn),
   })
   .meta({ id: 'PlantEvaluation' });
-/** An evaluation as its plant names it. */
+/** An evaluation in the list of a plant. */
 export const PlantEvaluationName = PlantEvaluation.omit({ plant_evaluation_columns: true }).meta({
   id: 'PlantEvaluationName',
 });

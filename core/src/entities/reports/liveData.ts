@@ -5,7 +5,7 @@ import { decimal, editor, flag, id, instant, list, measured, optionalId, text } 
 import { orderedFields, parent } from '../ordered.ts';
 import { HeaderCell } from '../reportTable.ts';
 
-/** Code of a figure from balances; null for readings. */
+/** Code of a figure computed from balances; null for readings. */
 const derived = z.enum(derivedValueTypes).nullable().default(null);
 
 export const LiveDataPosition = z
@@ -16,7 +16,7 @@ export const LiveDataPosition = z
     organisation_live_data_header: optionalId,
     component_data_description: list(id),
     position_different_times: flag,
-    /** Ours: today's figure from the balance of the column's component; null: the column's newest reading. */
+    /** Ours: today's figure from the balance of the column's component; null: the newest reading of the column. */
     type_value_column: derived,
     created_by: editor,
     modified_by: editor,
@@ -52,7 +52,7 @@ export const LiveDataCreate = z.object({
   plants: z.array(reference).optional(),
 });
 export const LiveDataPatch = z.object({ name: requiredName, plants: z.array(reference) }).partial();
-/** `Anlage` is reserved for the hidden header of the plant names (decision 2.25). */
+/** `Anlage` is reserved for the hidden header with the names of plants (decision 2.25). */
 const headerName = orderedFields.name.refine((name) => name !== 'Anlage', { params: { key: 'reserved_name' } });
 export const LiveDataHeaderCreate = z.object({ ...orderedFields, name: headerName, organisation_live_data: parent });
 export const LiveDataHeaderPatch = z.object(orderedFields).partial();
@@ -72,7 +72,7 @@ export const PlantDescriptionResponse = z
         id,
         name: z.string(),
         data_description: list(
-          z.object({ id, col_description: text, /** Ours: tells equal descriptions apart. */ component_name: text }),
+          z.object({ id, col_description: text, /** Ours: distinguishes equal descriptions. */ component_name: text }),
         ),
         act_component_data_description: optionalId,
       }),
@@ -88,9 +88,9 @@ export const LiveDataValue = z
     limit_low: decimal,
     limit_high: decimal,
     created_at: instant,
-    /** Ours: until when it counts as current. */
+    /** Ours: time until which the value counts as current. */
     fresh_until: instant,
-    /** Ours: code of a figure of today from balances, which has no time of its own. */
+    /** Ours: code of today's figure from balances, which has no time of its own. */
     code: derived,
   })
   .meta({ id: 'LiveDataValue' });

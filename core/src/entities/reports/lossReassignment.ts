@@ -5,9 +5,9 @@ import { id, instant, optionalId, text } from '../fields.ts';
 
 const moment = z.iso.datetime({ offset: true });
 
-/** Assigns a cause to the missing energy of a period; both ends are on quarter-hours. */
+/** Assigns a cause to the missing energy of an interval; both ends are on quarter-hours. */
 export const LossReassignmentCreate = z.object({
-  /** Null or left out: all components of the plant. */
+  /** Null or missing: all components of the plant. */
   component: optionalReference.optional(),
   from: moment,
   until: moment,
@@ -15,7 +15,7 @@ export const LossReassignmentCreate = z.object({
   note: z.string().trim().min(1).max(300),
 });
 
-/** Ours: a cause of losses assigned by hand, by whom, when and why; a withdrawn one remains visible. */
+/** Ours: a cause of losses assigned by a person, with time and reason; withdrawn ones are still listed. */
 export const LossReassignment = z
   .object({
     id,

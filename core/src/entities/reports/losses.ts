@@ -12,10 +12,10 @@ export const LossesQuery = z.object({
   from: calendarDay,
   until: calendarDay,
   plant: z.coerce.number().int().positive().optional(),
-  /** Adds the energy of each day (62 days at most) or of each calendar month. */
+  /** If set, the response also has the energy of each day (at most 62 days) or calendar month. */
   by: z.enum(['day', 'month']).optional(),
 });
-/** The report for owners: of one plant, otherwise of all in the viewer's lists. */
+/** Loss report for owners: of one plant, otherwise of all plants in the viewer's lists. */
 export const LossesReportRequest = LossesQuery.omit({ by: true }).extend({
   plant: z.int().positive().optional(),
   type_data: z.enum(['pdf', 'xlsx']),
@@ -26,20 +26,20 @@ export const PlantLossesQuery = LossesQuery.pick({ from: true, until: true });
 const Loss = z.object({
   cause: z.enum(lossCauses),
   wh: z.int(),
-  /** By the tariff of each day; null without one, and for energy that is not a loss. */
+  /** Value by the tariff of each day; null without tariff, and for energy that is not a loss. */
   eur: z.number().nullable(),
 });
 
 const balance = {
-  /** Whole watt-hours; null if no method has an expectation. */
+  /** Expected whole watt-hours; null if no method has a result. */
   expected_wh: z.int().nullable(),
-  /** Null if no column of the plant is known to measure energy. */
+  /** Measured whole watt-hours; null if no column of the plant has a role for energy. */
   measured_wh: z.int().nullable(),
-  /** expected_wh = measured_wh + the sum of these, exactly. */
+  /** Losses by cause: expected_wh is exactly measured_wh plus their sum. */
   losses: list(Loss),
-  /** The method of most of the expected energy. */
+  /** Method that supplied most of the expected energy. */
   method: z.enum(yieldMethods).nullable(),
-  /** Quarter-hours of components for which the measured or the expected energy is unknown. */
+  /** Number of quarter-hours, summed over components, whose measured or expected energy is unknown. */
   unknown_quarter_hours: z.int(),
 };
 
@@ -47,18 +47,18 @@ const balance = {
 export const PlantLosses = z.object({ plant: id, ...balance }).meta({ id: 'PlantLosses' });
 export type PlantLosses = z.output<typeof PlantLosses>;
 
-/** The energy of a plant on a day or in a month, as far as the query covers it. */
+/** Energy of a plant on a day or in a month, limited to the days of the query. */
 const EnergyPart = z.object({
   /** First day. */
   from: z.string(),
   expected_wh: balance.expected_wh,
   measured_wh: z.int(),
-  /** Days with known energy, in hundredths; a day without readings counts 0. */
+  /** Number of days with known energy, in hundredths of a day; a day without readings counts 0. */
   known_days: z.number(),
 });
 export type EnergyPart = z.output<typeof EnergyPart>;
 
-/** Ours: adds the energy by day or month; `parts` is empty unless `by` requests it. */
+/** Ours: losses of a plant; `parts` is the energy by day or month and empty unless requested with `by`. */
 export const PlantLossesRow = PlantLosses.extend({ parts: list(EnergyPart) }).meta({ id: 'PlantLossesRow' });
 export type PlantLossesRow = z.output<typeof PlantLossesRow>;
 
@@ -67,22 +67,22 @@ const ComponentLosses = z.object({
   name: z.string(),
   day: z.string(),
   ...balance,
-  /** Inputs of the method. */
+  /** Names of the inputs that the method used. */
   inputs: list(z.string()),
 });
 
-/** The same by component and day; of a single day by quarter-hour as well. */
+/** Losses by component and day; for a single day also by quarter-hour. */
 export const PlantLossesDetail = z
   .object({
     plant: PlantLosses,
     name: z.string(),
     zone: z.string(),
-    /** Missing inputs for an expected energy, or for a better one. */
+    /** Inputs that are missing for an expected energy, or for a more reliable one. */
     missing: list(z.string()),
-    /** Those in force in this time, the oldest first: euros are energy × the tariff of its day, rounded once at the end. */
+    /** Tariffs that apply in this time, oldest first: euros are energy × tariff of the day, rounded once at the end. */
     tariffs: list(z.object({ from: z.string(), ct_per_kwh: z.number() })),
     days: list(ComponentLosses),
-    /** Causes assigned in this time, including withdrawn ones, the newest first. */
+    /** Causes that people assigned in this time, including withdrawn ones, newest first. */
     reassigned: list(LossReassignment),
     /** Energy for which compensation is due, by method; null if an input of the method is unknown. */
     compensation: list(

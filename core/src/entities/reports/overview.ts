@@ -8,13 +8,13 @@ export const OverviewPosition = z
     /** text, datetime or chart. */
     data_type: z.string().default('text'),
     data_time: instant,
-    /** Ours: until when it counts as current. */
+    /** Ours: time until which the value counts as current. */
     fresh_until: instant,
     unit: text,
     limit_low: decimal,
     limit_upper: decimal,
     value_field: text,
-    /** Ours: the column shown. */
+    /** Ours: id of the column shown. */
     column: optionalId,
     alarm_message_object: z.object({ component_name: text }).nullable().default(null),
   })

@@ -3,7 +3,7 @@ import { alarmCauses, controlCenterTypes } from '../../codes/index.ts';
 import { reference } from '../bodyFields.ts';
 import { interval, intervalType } from '../interval.ts';
 
-/** A chosen column: its id, or an object that carries it as `id` or `description_id` (decision 3.63). */
+/** A selected column: its id, or an object with the id as `id` or `description_id` (decision 3.63). */
 export const SelectedColumn = z.union([
   reference,
   z.looseObject({ id: reference }),
@@ -52,7 +52,7 @@ export const AlarmMessagesRequest = z.object({
   ...interval,
   type_intervall: intervalType,
   type_data: z.enum(['plain', 'xlsx', 'pdf']),
-  /** Ours: only the alarms that pass. */
+  /** Ours: only alarms that match the filter. */
   cause: z.enum(alarmCauses).optional(),
   severity: z.enum(controlCenterTypes).optional(),
   search: z.string().max(100).optional(),

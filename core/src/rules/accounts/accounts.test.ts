@@ -23,15 +23,15 @@ test.each([
   ['hausmeister', ['password_too_similar']],
   ['HAUS@example.org', ['password_too_similar']],
   ['Hausmeister1', []],
-])('2.48 and 4.24: the password %j breaks %j', (password, keys) => {
+])('2.48 and 4.24: the password %j violates %j', (password, keys) => {
   expect(passwordProblems(password, owner).map((one) => one.key)).toEqual(keys);
 });
 
-test('2.48: an account without name and email compares with nothing', () => {
+test('2.48: for an account without name and email nothing is compared with the password', () => {
   expect(passwordProblems('', { username: '', email: null }).map((one) => one.key)).toEqual(['password_too_short']);
 });
 
-test('2.48: the messages are German', () => {
+test('2.48: the messages about passwords are in German', () => {
   const german = passwordProblems('1', owner).map(({ key, params }) => textOrKey('de', 'accountError', key, params));
   expect(german).toEqual([
     'Das Passwort muss mindestens 8 Zeichen lang sein.',
@@ -44,10 +44,10 @@ test.each([
   ['anna', false],
   ['Anna ', false],
   ['', false],
-])('1.67 and 2.43: typing %j confirms the deletion of Anna: %s', (typed, confirms) => {
+])('1.67 and 2.43: whether typing %j confirms the deletion of Anna: %s', (typed, confirms) => {
   expect(confirmsName(typed, 'Anna')).toBe(confirms);
 });
 
-test('a record without a name cannot be confirmed by typing nothing', () => {
+test('an empty input never confirms, not even for a record without a name', () => {
   expect(confirmsName('', '')).toBe(false);
 });

@@ -45,7 +45,7 @@ test('2.69: the three counts exclude each other', () => {
   expect(countCertificationStates([], now)).toEqual({ active: 0, expired: 0, deactivated: 0 });
 });
 
-test('2.69: deactivated users appear only under all', () => {
+test('2.69: deactivated users are only listed under all', () => {
   expect(found('all', '')).toEqual(['Berta', 'anna', 'Cäsar', 'Dora']);
   expect(found('active', '')).toEqual(['Berta']);
   expect(found('expired', '')).toEqual(['anna']);
@@ -96,7 +96,7 @@ test.each([
   [user(1000), 365],
   [user(0), 1],
   [user(null), 365],
-])('2.72: the form for %j presets %i days', (account, days) => {
+])('2.72: the form for %j proposes %i days', (account, days) => {
   expect(presetValidityDays(account, now)).toBe(days);
 });
 
@@ -111,7 +111,7 @@ test.each([
   [365 * DAY_MS, true],
   [366 * DAY_MS, true],
   [366 * DAY_MS + 1, false],
-])('2.75: the server takes an end %i ms ahead: %s', (ms, is) => {
+])('2.75: whether the server accepts an end that is %i ms ahead: %s', (ms, is) => {
   expect(isAcceptableValidity(now + ms, now)).toBe(is);
   expect(isAcceptableValidity('bald', now)).toBe(false);
 });
@@ -125,7 +125,7 @@ test.each([
   expect(shortFileName(name)).toBe(short);
 });
 
-test('certification-admin-6 and 7: a card shows the first 3 files and sums up the rest', () => {
+test('certification-admin-6 and 7: a card shows the first 3 files and the number of the others', () => {
   expect(shownFiles(['a', 'b', 'c', 'd', 'e'])).toEqual({ shown: ['a', 'b', 'c'], more: 2 });
   expect(shownFiles(['a'])).toEqual({ shown: ['a'], more: 0 });
 });

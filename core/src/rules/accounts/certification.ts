@@ -12,10 +12,7 @@ export interface CertificationAccount {
   readonly registration_valid_until?: Moment;
 }
 
-/**
- * Deactivated if not active, expired if the validity ended before now, otherwise active; without an end it never
- * expires.
- */
+/** Deactivated if not active, expired if the validity ended in the past, otherwise active; without an end it never expires. */
 export function certificationState(user: CertificationAccount, nowMs: number): CertificationState {
   if (user.is_active !== true) return 'deactivated';
   return hasExpired(user, nowMs) ? 'expired' : 'active';
@@ -26,7 +23,7 @@ export function hasExpired(user: CertificationAccount, nowMs: number): boolean {
   return endMs !== undefined && endMs < nowMs;
 }
 
-/** How many of all users (not the filtered ones) are in each state; the counts exclude each other. */
+/** Number of users in each state, over all users (not the filtered ones); each user counts once. */
 export function countCertificationStates(
   users: readonly CertificationAccount[],
   nowMs: number,
@@ -36,7 +33,7 @@ export function countCertificationStates(
   return counts;
 }
 
-/** Users that pass status filter and search; the search is part of username or email, case does not count. */
+/** Users that match the status filter and the search text; the text is searched in username and email, ignoring case. */
 export function filterCertificationUsers<U extends CertificationAccount>(
   users: readonly U[],
   filter: CertificationFilter,
@@ -57,17 +54,14 @@ export function certificationDaysLeft(user: CertificationAccount, nowMs: number)
   return endMs === undefined || endMs < nowMs ? undefined : Math.ceil((endMs - nowMs) / DAY_MS);
 }
 
-/** Whole days of validity within 1 to 365; anything that is not a number counts as the preset of 14. */
+/** Limits days of validity to 1 to 365; anything that is not a number becomes the default of 14. */
 export function clampValidityDays(days: number): number {
   if (Number.isNaN(days)) return CERTIFICATION_VALIDITY_DEFAULT_DAYS;
   const bounded = Math.min(CERTIFICATION_VALIDITY_MAX_DAYS, Math.max(CERTIFICATION_VALIDITY_MIN_DAYS, days));
   return Math.round(bounded);
 }
 
-/**
- * Initial days in the form: 14 for a new or expired user, otherwise the remaining ones within 1 to 365 (365 without
- * an end).
- */
+/** Days proposed in the form: 14 for a new or expired user, otherwise the remaining ones, limited to 1 to 365 (365 without an end). */
 export function presetValidityDays(user: CertificationAccount | undefined, nowMs: number): number {
   if (user === undefined || hasExpired(user, nowMs)) return CERTIFICATION_VALIDITY_DEFAULT_DAYS;
   return clampValidityDays(certificationDaysLeft(user, nowMs) ?? CERTIFICATION_VALIDITY_MAX_DAYS);

@@ -1,6 +1,6 @@
-/** Files a user's card lists by name. */
+/** Maximum number of files listed on a user's card. */
 export const CERTIFICATION_FILES_SHOWN = 3;
-/** Characters of a file name before the ellipsis. */
+/** Maximum characters of a file name before the ellipsis. */
 export const CERTIFICATION_FILE_NAME_MAX = 20;
 
 /** A file name of more than 20 characters cut to its first 20 and `...`. */

@@ -5,15 +5,15 @@ const now = Date.parse('2026-11-21T10:00:00Z');
 const allOf = (shift: typeof DEMO_SHIFT_DAYS) =>
   new Set(Array.from({ length: 1000 }, (_, index) => demoShiftDays(shift, index / 1000)));
 
-test('1.83, demo-4: answers are 2 to 5 whole days in the past, both ends included', () => {
+test('1.83, demo-4: responses are shifted 2 to 5 whole days into the past, both ends included', () => {
   expect(allOf(DEMO_SHIFT_DAYS)).toEqual(new Set([2, 3, 4, 5]));
 });
 
-test('demo-5: the list of plants is 0 to 2 days in the past', () => {
+test('demo-5: the list of plants is shifted 0 to 2 days into the past', () => {
   expect(allOf(DEMO_SHIFT_DAYS_DASHBOARD)).toEqual(new Set([0, 1, 2]));
 });
 
-test('1.83: all instants of an answer, however deep, are moved by the same time, so that their distances stay', () => {
+test('1.83: all instants of a response, however deep, are shifted by the same time, so that their distances do not change', () => {
   const answer = {
     time_last_data: '2026-11-21T09:55:00Z',
     plants: [{ created_at: '2026-11-21T09:00:00.000Z' }, { created_at: '2026-11-20T10:00:00+01:00' }],
@@ -24,14 +24,14 @@ test('1.83: all instants of an answer, however deep, are moved by the same time,
   });
 });
 
-test('times written in a text are moved too, days and future times are not', () => {
+test('times written in a text are shifted too, days and future times are not', () => {
   const warning = 'Daten älter als 72 Stunden: nichts von WR1 seit 02.11.2026 04:35';
   expect(shiftedBack(warning, 3, now)).toBe('Daten älter als 72 Stunden: nichts von WR1 seit 30.10.2026 04:35');
   for (const text of ['gültig bis 24.12.2026 12:00', 'Wartung am 02.11.2026', 'Nr. 02.11.2026 4'])
     expect(shiftedBack(text, 3, now)).toBe(text);
 });
 
-test('without days nothing is changed', () => {
+test('a shift of zero days changes nothing', () => {
   const answer = [{ created_at: '2026-11-21T09:00:00Z' }];
   expect(shiftedBack(answer, 0, now)).toBe(answer);
 });
@@ -48,7 +48,7 @@ test('the end of the licence, other days, numbers and texts that only mention a 
   expect(shiftedBack(answer, 5, now)).toEqual(answer);
 });
 
-test('1.82, demo-2: only the exact pair opens the demo, and without a pair none does', () => {
+test('1.82, demo-2: only the exact credentials open the demo; if none are configured, no demo exists', () => {
   const pair = { username: 'demo', password: 'demo' };
   expect(isDemoAccount({ username: 'demo', password: 'demo' }, pair)).toBe(true);
   for (const given of [

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../time/moment.ts';
 
-/** Number of whole days by which times in an answer of the demo are shifted back, both ends included. */
+/** Number of whole days by which times in a response of the demo are shifted back, both ends included. */
 export interface DemoShift {
   readonly min: number;
   readonly max: number;
@@ -14,27 +14,27 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Whether somebody signs in to the demo; without a pair there is none (decision 1.82). */
+/** Whether the credentials are those of the demo; if none are configured, there is no demo (decision 1.82). */
 export function isDemoAccount(given: Credentials, pair: Credentials | undefined): boolean {
   return pair !== undefined && given.username === pair.username && given.password === pair.password;
 }
 
 /**
- * Days by which one answer is shifted (decision 1.83).
+ * Days by which a response is shifted (decision 1.83).
  *
- * @param chance From 0 to below 1.
+ * @param chance from 0 to below 1.
  */
 export function demoShiftDays({ min, max }: DemoShift, chance: number): number {
   return min + Math.floor(chance * (max - min + 1));
 }
 
-/** How texts such as warnings write a time. */
+/** Notation of times in texts such as warnings. */
 const WRITTEN = /\b(\d{2})\.(\d{2})\.(\d{4})(?= \d{2}:\d{2}\b)/g;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * The same data with every past time this many days earlier, both instants and times in texts, so that distances
- * between them do not change. Calendar days and future times, such as the end of a licence, stay.
+ * Returns the same data with all past times shifted back by this many days, both instants and times in texts, so that distances between
+ * them do not change. Calendar days and future times, such as the end of a licence, stay.
  */
 export function shiftedBack(data: unknown, days: number, nowMs: number): unknown {
   if (days === 0) return data;

@@ -1,7 +1,7 @@
 import type { InLanguages } from '../../texts/language.ts';
 import type { EmbedElement } from './embedElements.ts';
 
-/** What the elements are called. */
+/** Names of the elements. */
 export const elementTexts: InLanguages<Readonly<Record<EmbedElement, string>>> = {
   de: {
     'plant-tile': 'Kachel einer Anlage',

@@ -1,16 +1,16 @@
-/** Settings of an element other than key, language and colours. */
+/** Settings of an element other than key, language and colors. */
 export const elementSettings = ['plant', 'set', 'component', 'columns', 'hours', 'days', 'href'] as const;
 export type ElementSetting = (typeof elementSettings)[number];
 
 interface ElementKind {
-  /** Without it the element shows nothing. */
+  /** Settings without which the element shows nothing. */
   readonly needs: readonly ElementSetting[];
   readonly takes: readonly ElementSetting[];
-  /** Only in `leitwarte-all.js`. */
+  /** Only included in `leitwarte-all.js`. */
   readonly isBig?: true;
 }
 
-/** The elements, by their name after `leitwarte-`. */
+/** Elements by their name after `leitwarte-`. */
 export const embedElements = {
   'plant-tile': { needs: ['plant'], takes: ['href'] },
   'status-badge': { needs: ['plant'], takes: [] },

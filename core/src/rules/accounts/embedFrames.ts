@@ -4,19 +4,16 @@ import { attributeText, type EmbeddedElement } from './embedLines.ts';
 export interface FrameLook {
   readonly lang?: string | undefined;
   readonly theme?: string | undefined;
-  /** Size of texts and signs in percent. */
+  /** Size of texts and symbols in percent. */
   readonly size?: string | undefined;
-  /** Custom properties without their dashes, such as `lw-accent`. */
+  /** Custom properties without their leading dashes, such as `lw-accent`. */
   readonly colours?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The part of an embed key in addresses: the server uses it to decide which pages may show the frame. */
+/** Public part of an embed key for URLs: with it the server decides which pages may show the frame. */
 const publicPart = (key: string): string => key.slice('lw_emb_'.length, 'lw_emb_'.length + 8);
 
-/**
- * Address of a page of the server that shows elements in a frame; everything except the public part of the key is in
- * the fragment.
- */
+/** URL of a page of the server that shows elements in a frame; everything except the public part of the key is in the fragment. */
 export function frameAddress(
   server: string,
   key: string,
@@ -35,10 +32,10 @@ export function frameAddress(
   return `${server}/frame/${publicPart(key)}/#${parameters.join('&')}`;
 }
 
-/** Address of an info board that pages of others may frame. */
+/** URL of an info board that pages of other sites may frame. */
 export const boardFrameAddress = (server: string, key: string, board: number): string =>
   `${server}/frame/${publicPart(key)}/board#${key}/${board}`;
 
-/** The line for a site that allows no script. */
+/** HTML line for a site that allows no scripts. */
 export const frameLine = (address: string, title: string, heightPx: number): string =>
   `<iframe src="${attributeText(address)}" title="${attributeText(title)}" width="100%" height="${heightPx}" style="border:0" loading="lazy"></iframe>`;

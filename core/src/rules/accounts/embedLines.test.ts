@@ -5,7 +5,7 @@ const small = { name: 'leitwarte.js', src: '/widgets/abc/leitwarte.js', integrit
 const big = { name: 'leitwarte-all.js', src: '/widgets/def/leitwarte-all.js', integrity: 'sha384-y' };
 const tile = (plant: string) => ({ name: 'plant-tile', attributes: { plant, theme: '' } });
 
-test('X2: the lines name the newest script, without a hash that would prevent corrections, then the key around the elements', () => {
+test('X2: the snippet loads the newest script without a hash, which would prevent fixes, and sets the key around the elements', () => {
   const wanted = { server: 'https://a.example', key: 'lw_emb_x', elements: [tile('7')] };
   expect(embedLines({ ...wanted, script: small }).split('\n')).toEqual([
     '<script type="module" src="https://a.example/widgets/leitwarte.js"',
@@ -17,7 +17,7 @@ test('X2: the lines name the newest script, without a hash that would prevent co
   expect(embedLines({ ...wanted, script: big, release: 'newest' })).toContain('/widgets/leitwarte-all.js"');
 });
 
-test('X2: fixed lines name the script under its hash with its integrity', () => {
+test('X2: a fixed snippet loads the script by its hash, with its integrity', () => {
   const wanted = { server: 'https://a.example', script: small, key: 'lw_emb_x', elements: [tile('7'), tile('8')] };
   expect(embedLines({ ...wanted, release: 'fixed' }).split('\n')).toEqual([
     '<script type="module" src="https://a.example/widgets/abc/leitwarte.js"',
@@ -30,7 +30,7 @@ test('X2: fixed lines name the script under its hash with its integrity', () => 
   ]);
 });
 
-test('X2: the use of a fixed script that is no longer the newest is found, the newest day first', () => {
+test('X2: the use of a fixed script that is no longer the newest is found, with its newest day', () => {
   const newest = newestHashes([small, big, null]);
   expect(newest).toEqual(['abc', 'def']);
   const day = (date: string, ...scripts: readonly (readonly [script: string, calls: number])[]) => ({
@@ -47,14 +47,14 @@ test('X2: the use of a fixed script that is no longer the newest is found, the n
   expect(outdatedUse([], newest)).toBeUndefined();
 });
 
-test('the script is found by its size, and nowhere in a text that is no list of scripts', () => {
+test('the script is found by its size; a text that is no list of scripts contains none', () => {
   expect(widgetScriptOf([small, big], 'small')).toBe(small);
   expect(widgetScriptOf([small, big], 'big')).toBe(big);
   for (const listed of [undefined, null, {}, [], ['leitwarte.js'], [null], [{ name: 'leitwarte.js', src: '/x' }]])
     expect(widgetScriptOf(listed, 'small')).toBeUndefined();
 });
 
-test('33: a language beside German and English has scripts of its own', () => {
+test('33: each language beside German and English has its own scripts', () => {
   const italian = { name: 'leitwarte-it.js', src: '/widgets/ghi/leitwarte-it.js', integrity: 'sha384-z' };
   expect(widgetScriptOf([small, big, italian], 'small', 'it')).toBe(italian);
   expect(widgetScriptOf([small, big, italian], 'big', 'it')).toBeUndefined();

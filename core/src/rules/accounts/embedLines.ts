@@ -1,54 +1,57 @@
 import { isComplete, languages } from '../../texts/language.ts';
 
-/** A script of the elements, as `/widgets/scripts.json` of a server lists it. */
+/** A script with the web components, as listed in `/widgets/scripts.json` of a server. */
 export interface WidgetScript {
   readonly name: string;
-  /** Path below the server, with the script's hash: the same bytes for ever. */
+  /** Path on the server, including the script's hash: its content never changes. */
   readonly src: string;
   readonly integrity: string;
 }
 
-/** An element of the script, `plant-tile` for `<leitwarte-plant-tile>`. Attributes without a text are left out. */
+/** An element of the script, such as `plant-tile` for `<leitwarte-plant-tile>`. Attributes without a value are left out. */
 export interface EmbeddedElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string | undefined>>;
 }
 
-/** Which script a page runs: the newest of the server, including fixes, or today's for ever. */
+/** Script that a page loads: always the newest of the server, including fixes, or permanently today's. */
 export const scriptReleases = ['newest', 'fixed'] as const;
 export type ScriptRelease = (typeof scriptReleases)[number];
 
 interface Embedded {
   readonly server: string;
   readonly script: WidgetScript;
-  /** Default `newest`. */
+  /** Default: `newest`. */
   readonly release?: ScriptRelease | undefined;
   readonly key: string;
   readonly elements: readonly EmbeddedElement[];
-  /** Style of the surrounding element: custom properties, size. */
+  /** Style of the element around the widgets: custom properties and size. */
   readonly style?: string | undefined;
 }
 
 type ScriptSize = 'small' | 'big';
 
-/** German and English are in every script; each further language has scripts of its own, which have these two as well. */
+/** Name of the script. German and English are in every script; each further language has its own scripts, which also contain these two. */
 export function widgetScriptName(size: ScriptSize, lang: string | undefined): string {
   const own = languages.find((one) => one === lang && !isComplete(one));
   return `leitwarte${size === 'big' ? '-all' : ''}${own === undefined ? '' : `-${own}`}.js`;
 }
 
-/** The names of all scripts. */
+/** Names of all scripts. */
 export const widgetScriptNames = (): readonly string[] => [
   ...new Set(languages.flatMap((one) => [widgetScriptName('small', one), widgetScriptName('big', one)])),
 ];
 
-/** The script with the elements and the language that are wanted, in what a server lists: the big one has all elements. */
+/**
+ * The listed script that has the requested size and language; the large one contains all elements. Undefined if the server does not list
+ * it.
+ */
 export function widgetScriptOf(listed: unknown, size: ScriptSize, lang?: string): WidgetScript | undefined {
   const name = widgetScriptName(size, lang);
   return Array.isArray(listed) ? listed.filter(isScript).find((one) => one.name === name) : undefined;
 }
 
-/** The hashes of the newest scripts that a server lists, as in addresses and in the use of keys. */
+/** Hashes of the newest scripts listed by a server, as they occur in URLs and in the usage of keys. */
 export function newestHashes(listed: unknown): readonly string[] {
   return Array.isArray(listed) ? listed.filter(isScript).map(({ src }) => src.split('/').at(-2) ?? '') : [];
 }
@@ -58,7 +61,7 @@ interface UseOfScripts {
   readonly scripts: readonly { readonly script: string; readonly calls: number }[];
 }
 
-/** The newest day on which pages used a fixed script that is outdated, and how often; undefined if none did. */
+/** Newest day on which pages used an outdated fixed script, and how often; undefined if none did. */
 export function outdatedUse(
   days: readonly UseOfScripts[],
   newest: readonly string[],
@@ -70,7 +73,7 @@ export function outdatedUse(
   return used.toSorted((a, b) => b.day.localeCompare(a.day))[0];
 }
 
-/** The lines for a partner's page. Nothing that was typed becomes markup there. */
+/** HTML for a partner's page. All values are escaped, so that no input becomes markup. */
 export function embedLines({ server, script, release = 'newest', key, elements, style = '' }: Embedded): string {
   const isFixed = release === 'fixed';
   return [
@@ -89,7 +92,7 @@ function written(attributes: EmbeddedElement['attributes']): string {
     .join('');
 }
 
-/** A text escaped for an HTML attribute in quotes. */
+/** Escapes a text for a quoted HTML attribute. */
 export const attributeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
@@ -98,6 +101,6 @@ function isScript(one: unknown): one is WidgetScript {
   return ['name', 'src', 'integrity'].every((field) => typeof Reflect.get(one, field) === 'string');
 }
 
-/** Address of the tile of a key's plant as a picture; `badge.svg` is only its status. */
+/** URL of a picture of a plant's tile; `badge.svg` only shows the status. */
 export const pictureAddress = (server: string, snapshotId: string, plant = 0): string =>
   `${server}/api/v1/embed/snapshots/${snapshotId}/${plant}/tile.svg`;

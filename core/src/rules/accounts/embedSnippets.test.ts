@@ -31,7 +31,7 @@ test('16: an element is offered as script, fixed script, React, frame, picture a
   );
 });
 
-test('42: mail programs get a PNG with the size in which it is shown', () => {
+test('42: mail programs get a PNG with the size at which it is shown', () => {
   expect(snippetOf('mail', wanted)).toBe(
     '<img src="https://a.example/api/v1/embed/snapshots/public/7/tile.png?theme=dark&amp;lang=en" alt="Dach &quot;Nord&quot;" width="320" height="172">',
   );
@@ -42,7 +42,7 @@ test('42: mail programs get a PNG with the size in which it is shown', () => {
   expect(snippetOf('mail', { ...wanted, snapshotId: undefined })).toBeUndefined();
 });
 
-test('16: a list has no picture, there are none without pictures, no fixed script without its hash, and a block for every element', () => {
+test('16: a list has no picture, nor has an unpublished key; without hash there is no fixed script; every element has a block', () => {
   const chart = { ...wanted, element: { name: 'component-chart', attributes: { component: '3' } } };
   expect(snippetOf('picture', chart)).toBeUndefined();
   expect(snippetOf('wordpress', { ...chart, look: {} })).toBe(
@@ -52,7 +52,7 @@ test('16: a list has no picture, there are none without pictures, no fixed scrip
   expect(snippetOf('fixed', { ...wanted, script: { ...wanted.script, integrity: '' } })).toBeUndefined();
 });
 
-test('16: typed text ends no attribute, comment or expression', () => {
+test('16: input cannot end an attribute, a comment or an expression', () => {
   const typed = '"><script>--> {} */';
   const hostile: SnippetWanted = {
     ...wanted,
@@ -68,7 +68,7 @@ test('16: typed text ends no attribute, comment or expression', () => {
   expect(lines.get('react')).toContain(`plant={${JSON.stringify(typed)}}`);
 });
 
-test('42-4: every choice is in the lines or reported as lost', () => {
+test('42-4: every choice is either in the snippet or reported as lost', () => {
   const lost = Object.fromEntries(snippetKinds.map((kind) => [kind, lostIn(kind, wanted)]));
   expect(lost).toEqual({
     newest: [],
@@ -84,7 +84,7 @@ test('42-4: every choice is in the lines or reported as lost', () => {
   for (const kind of snippetKinds) expect(lostIn(kind, plain)).toEqual([]);
 });
 
-test('42-3: a path continues from the page around a frame if that page is known; otherwise it is reported as lost', () => {
+test('42-3: a path within a frame is resolved against the surrounding page if that is known; otherwise it is reported as lost', () => {
   const path = { ...wanted, element: { name: 'plant-tile', attributes: { plant: '7', href: '/anlagen/{id}?a=1' } } };
   expect(lostIn('frame', path)).toEqual(['href']);
   expect(snippetOf('frame', path)).not.toContain('href');
@@ -93,12 +93,12 @@ test('42-3: a path continues from the page around a frame if that page is known;
   expect(snippetOf('frame', known)).toContain(`href=${encodeURIComponent('https://b.example/anlagen/{id}?a=1')}`);
 });
 
-test('42-5: a frame is as high as its size demands', () => {
+test('42-5: the height of a frame fits its element', () => {
   expect(snippetOf('frame', wanted)).toContain('height="324"');
   expect(snippetOf('frame', { ...wanted, look: { size: '' } })).toContain('height="216"');
 });
 
-test('33: lines for Italian bring its texts, and a language that there is not stands in none', () => {
+test('33: a snippet in Italian loads the Italian texts, and no snippet names a language that does not exist', () => {
   const italian = { ...wanted, look: { lang: 'it' } };
   expect(snippetOf('newest', italian)).toContain(' lang="it">');
   const react = snippetOf('react', italian);

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, isComplete, type Language, languages } from '../../te
 import { frameAddress, frameLine, type FrameLook } from './embedFrames.ts';
 import { attributeText, embedLines, pictureAddress, type EmbeddedElement, type WidgetScript } from './embedLines.ts';
 
-/** Forms in which a page can include what a key shows. */
+/** Ways in which a page can include what a key shows. */
 export const snippetKinds = ['newest', 'fixed', 'react', 'frame', 'picture', 'mail', 'wordpress'] as const;
 export type SnippetKind = (typeof snippetKinds)[number];
 
@@ -11,21 +11,21 @@ export interface SnippetWanted {
   readonly key: string;
   readonly element: EmbeddedElement;
   readonly look?: FrameLook | undefined;
-  /** With its hash for `fixed`; without one there is no such snippet. */
+  /** The script and, for `fixed`, its hash; without a hash there is no such snippet. */
   readonly script: WidgetScript;
-  /** Under which the key has pictures. */
+  /** Id under which the key's pictures are published. */
   readonly snapshotId?: string | undefined;
   /** Title of a frame for screen readers. */
   readonly title: string;
-  /** Origin of the page, from which a path leads on in a frame too. */
+  /** Origin of the page, needed to resolve paths within a frame. */
   readonly site?: string | undefined;
 }
 
-/** Selected settings of an element other than its content. */
+/** Settings of an element other than its content. */
 export const snippetParts = ['theme', 'lang', 'size', 'colours', 'href'] as const;
 export type SnippetPart = (typeof snippetParts)[number];
 
-/** Selected settings that a way does not support: they are missing in its lines. */
+/** Selected settings that a kind of snippet does not support, and which its lines therefore lack. */
 export function lostIn(kind: SnippetKind, wanted: SnippetWanted): SnippetPart[] {
   const { element, look = {} } = wanted;
   const { theme, lang, size, colours = {} } = look;
@@ -43,30 +43,30 @@ export function lostIn(kind: SnippetKind, wanted: SnippetWanted): SnippetPart[] 
     frame: (part) => part === 'href' && wholeHref(wanted) === undefined,
     picture: (part) => isLostInPicture(part, theme),
     mail: (part) => isLostInPicture(part, theme),
-    // the plugin knows German and English
+    // the plugin only knows German and English
     wordpress: (part) => part === 'size' || part === 'colours' || (part === 'lang' && !isComplete(lang ?? '')),
   };
   return snippetParts.filter((part) => chosen[part] && isLost[kind](part));
 }
 
-/** A language as it stands in lines: the default is left out. */
+/** Language to write into the snippet; undefined for the default, which is left out. */
 const said = (lang: string | undefined): Language | undefined =>
   languages.find((one) => one === lang && one !== DEFAULT_LANGUAGE);
 
 const isLostInPicture = (part: SnippetPart, theme: FrameLook['theme']): boolean =>
   part === 'colours' || part === 'href' || part === 'size' || (part === 'theme' && theme === 'auto');
 
-/** A frame has no place of its own that a path could start from: only a whole address leads anywhere. */
+/** Absolute URL of the link: in a frame, a relative path cannot be resolved against the page. */
 function wholeHref({ element, site }: SnippetWanted): string | undefined {
   const href = element.attributes['href'] ?? '';
   if (/^https?:\/\//i.test(href)) return href;
   if (href === '' || site === undefined || !URL.canParse(href, site)) return undefined;
-  // braces are the placeholder for the plant's number
+  // braces enclose the placeholder for the plant's id
   const whole = new URL(href, site).href.replaceAll('%7B', '{').replaceAll('%7D', '}');
   return /^https?:\/\//i.test(whole) ? whole : undefined;
 }
 
-/** The lines for a page with one element of a key; undefined if this way does not support it. */
+/** Lines with which a page includes one element of a key; undefined if the kind does not support it. */
 export function snippetOf(kind: SnippetKind, wanted: SnippetWanted): string | undefined {
   const { server, key, element, look = {}, script, title } = wanted;
   const { lang, theme } = look;
@@ -93,7 +93,7 @@ export function snippetOf(kind: SnippetKind, wanted: SnippetWanted): string | un
   }
 }
 
-/** Heights of frames in which nothing of a usual key scrolls. */
+/** Heights of frames at which a typical key's content needs no scrolling. */
 const FRAME_HEIGHTS: Readonly<Record<string, number>> = {
   'plant-tile': 216,
   'status-badge': 32,
@@ -128,7 +128,7 @@ function styleOf({ size, colours = {} }: FrameLook): string {
 const componentOf = (element: string): string =>
   `Embedded${element.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
 
-/** A text between quotes of JSX stays a text; texts that quotes cannot hold are a JavaScript string in braces. */
+/** Attribute value for JSX: in quotes if possible, otherwise as a JavaScript string in braces. */
 const inJsx = (text: string): string => (/^[\w ./:{}-]+$/.test(text) ? `"${text}"` : `{${JSON.stringify(text)}}`);
 
 function reactLines({
@@ -150,7 +150,7 @@ function reactLines({
   ].join(' ');
   const style = [
     ...Object.entries(colours).map(([property, value]) => `'--${property}': ${JSON.stringify(value)}`),
-    // components have the colour scheme of their surroundings
+    // components inherit the color scheme of the surrounding page
     ...(theme ? [`colorScheme: '${theme === 'dark' ? 'dark' : theme === 'light' ? 'light' : 'light dark'}'`] : []),
     ...(size === undefined || size === '' || size === '100' || !Number.isFinite(Number(size))
       ? []
@@ -169,7 +169,7 @@ function reactLines({
   ].join('\n');
 }
 
-/** Mail programs show no SVG; the PNG has twice the resolution at which it is shown. */
+/** Image for mail programs, which do not show SVG; the PNG has twice the resolution at which it is shown. */
 function pictureLine(
   { server, snapshotId, element: { name, attributes }, look: { theme, lang } = {}, title }: SnippetWanted,
   form: 'svg' | 'png',
@@ -187,9 +187,9 @@ function pictureLine(
   return `<img src="${address}${asked === '' ? '' : `?${asked}`}" alt="${attributeText(title)}"${size}>`;
 }
 
-/** A block of the plugin for WordPress (docs/examples/widgets/wordpress), which has server and key from its settings. */
+/** Block of the WordPress plugin (docs/examples/widgets/wordpress), which takes server and key from its settings. */
 function blockMarkup({ name, attributes }: EmbeddedElement): string {
   const said = JSON.stringify({ element: name, ...attributes });
-  // a comment ends at two dashes
+  // two dashes would end the comment
   return `<!-- wp:leitwarte/plant ${said.replaceAll('--', '\\u002d\\u002d').replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')} /-->`;
 }

@@ -10,7 +10,7 @@ test.each([
   [{}, { size: '5000' }, 'size'],
   [{}, { colours: { 'lw-accent': 'red;} body{display:none' } }, 'colour'],
   [{}, { colours: { 'lw-accent': 'url(https://a.example)' } }, 'colour'],
-] as const)('16: a text that no element takes is refused: %o %o', (chosen, look, wrong) =>
+] as const)('16: a setting that no element accepts is refused: %o %o', (chosen, look, wrong) =>
   expect(wrongIn(chosen, look)).toBe(wrong),
 );
 

@@ -2,10 +2,10 @@ import type { EmbedField } from '../../codes/index.ts';
 import type { ElementSetting, EmbedElement } from './embedElements.ts';
 import type { FrameLook } from './embedFrames.ts';
 
-/** Typed settings that no element accepts. */
+/** Settings typed by users that no element accepts. */
 export type WrongSetting = 'hours' | 'days' | 'columns' | 'href' | 'size' | 'colour';
 
-/** The first typed text that is refused; empty ones are ignored. */
+/** The first input that is invalid; empty ones are ignored. */
 export function wrongIn(
   { hours, days, columns, href }: Readonly<Partial<Record<ElementSetting, string>>>,
   { size, colours = {} }: FrameLook,
@@ -26,11 +26,11 @@ function isHref(text: string): boolean {
   return URL.canParse(text, base) && ['http:', 'https:'].includes(new URL(text, base).protocol);
 }
 
-/** Names and hexadecimal numbers, and functions of numbers: nothing that could end a declaration. */
+/** Accepts color names, hexadecimal numbers and functions of numbers: nothing that could end a CSS declaration. */
 const isColour = (text: string): boolean =>
   /^(#[\da-f]{3,8}|[a-z]{3,30}|(rgb|hsl|oklch)a?\([\d\s.,%/deg-]{1,60}\))$/i.test(text);
 
-/** Fields that a key must show for an element; the other elements show what is available. */
+/** Fields that a key must permit for an element; the other elements show whatever is available. */
 export const elementFields: Readonly<Partial<Record<EmbedElement, EmbedField>>> = {
   'status-badge': 'status',
   'status-icon': 'status',

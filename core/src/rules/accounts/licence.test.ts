@@ -21,14 +21,14 @@ test('1.71: without a date no days are counted', () => {
 });
 
 const now = Date.parse('2026-03-01T12:00:00Z');
-test('licence-4 and 1.71: a demo licence has its banner, with the number of days if an end is known', () => {
+test('licence-4 and 1.71: a demo licence has its banner, with the number of days if it has an end', () => {
   expect(bannersOf({ status_license: '10', license_valid_until: '2026-03-03' }, now)).toEqual([
     { key: 'demo', days: 2 },
   ]);
   expect(bannersOf({ status_license: '10' }, now)).toEqual([{ key: 'demo_without_end' }]);
 });
 
-test('health-17 and 1.70, health-15, -16: inactive organisation and licence have banners, active ones none', () => {
+test('health-17 and 1.70, health-15, -16: an inactive organisation and an inactive licence have banners, active ones have none', () => {
   expect(bannersOf({ status: '80', status_license: '80' }, now)).toEqual([
     { key: 'organisation_inactive' },
     { key: 'licence_inactive' },
@@ -36,12 +36,12 @@ test('health-17 and 1.70, health-15, -16: inactive organisation and licence have
   expect(bannersOf({ status: '00', status_license: '00', license_valid_until: '2026-03-03' }, now)).toEqual([]);
 });
 
-test('4.67, P12: a deactivated demo organisation has only the banner that matters', () => {
+test('4.67, P12: a deactivated demo organisation only has the banner about the deactivation', () => {
   const demo = { status: '80', status_license: '10', license_valid_until: '2026-03-03' };
   expect(bannersOf(demo, now)).toEqual([{ key: 'organisation_inactive' }]);
 });
 
-test('licence-7: the full version is offered to root, Orga-Manager and Admin only', () => {
+test('licence-7: the full version is only offered to root, Orga-Manager and Admin', () => {
   expect(['root', 'Orga-Manager', 'Admin'].every(offersFullVersion)).toBe(true);
   expect(['Certification', 'admin', '', null, undefined].some(offersFullVersion)).toBe(false);
 });

@@ -5,27 +5,27 @@ import { DEFAULT_ZONE, localDate } from '../time/zone.ts';
 
 const utcDay = (date: string) => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
 
-/** Calendar date of a licence's end, which is a date or a time on the wire. */
+/** Calendar date of a licence's end, which on the wire is a date or a time. */
 function endDate(validUntil: Moment): string | undefined {
   if (typeof validUntil === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(validUntil)) return validUntil;
   const ms = momentMs(validUntil);
   return ms === undefined ? undefined : localDate(ms, DEFAULT_ZONE);
 }
 
-/** Calendar days in the German zone from today to the end of a licence; negative after it, undefined without one. */
+/** Calendar days in German time from today to the end of a licence; negative after it, undefined without an end. */
 function daysToEnd(validUntil: Moment, nowMs: number): number | undefined {
   const end = endDate(validUntil);
   const days = end === undefined ? Number.NaN : utcDay(end) - utcDay(localDate(nowMs, DEFAULT_ZONE));
   return Number.isNaN(days) ? undefined : days;
 }
 
-/** Calendar days in the German zone from today to the end of the licence, never below 0; undefined without an end. */
+/** Calendar days in German time from today to the end of the licence, never below 0; undefined without an end. */
 export function licenceDaysLeft(validUntil: Moment, nowMs: number): number | undefined {
   const days = daysToEnd(validUntil, nowMs);
   return days === undefined ? undefined : Math.max(0, days);
 }
 
-/** Whether the last day of a licence is before today, in the German zone; never without an end. */
+/** Whether the last day of a licence is before today in German time; false without an end. */
 export function hasLicenceEnded(validUntil: Moment, nowMs: number): boolean {
   return (daysToEnd(validUntil, nowMs) ?? 0) < 0;
 }
@@ -35,7 +35,7 @@ interface Licence {
   readonly license_valid_until?: Moment;
 }
 
-/** The status after a nightly run: demo becomes 80 once `license_valid_until` has passed, all others stay. */
+/** Status after the nightly check: demo becomes 80 once `license_valid_until` has passed, all others stay. */
 export function licenceStatusAfterNight<L extends Licence>(licence: L, nowMs: number): L['status_license'] | '80' {
   const isOver = licence.status_license === '10' && hasLicenceEnded(licence.license_valid_until, nowMs);
   return isOver ? '80' : licence.status_license;

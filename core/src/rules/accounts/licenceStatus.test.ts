@@ -13,7 +13,7 @@ test.each([
   ['80', '2026-03-09', '80'],
   [null, '2026-03-09', null],
 ])(
-  '1.68: a licence of status %s until %s has after the night status %s',
+  '1.68: a licence of status %s until %s has after the nightly check the status %s',
   (status_license, license_valid_until, after) => {
     expect(licenceStatusAfterNight({ status_license, license_valid_until }, now)).toBe(after);
   },
@@ -30,11 +30,11 @@ test.each([
   ['80', null, 'inaktiv', ''],
   [null, '', '', ''],
   ['42', 'bald', '', ''],
-])('2.58: status %s until %s are shown as "%s" and "%s"', (status_license, license_valid_until, status, until) => {
+])('2.58: status %s until %s is shown as "%s" and "%s"', (status_license, license_valid_until, status, until) => {
   const cells = licenceCells({ status_license, license_valid_until });
   expect([cells.status === undefined ? '' : text('de', cells.status), cells.until]).toEqual([status, until]);
 });
 
-test('1.61, masterdata-20: license_valid_until appears only while the chosen licence status is demo', () => {
+test('1.61, masterdata-20: license_valid_until is only shown while the chosen licence status is demo', () => {
   expect(['00', '10', '80', null].map(showsLicenceEnd)).toEqual([false, true, false, false]);
 });

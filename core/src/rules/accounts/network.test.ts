@@ -54,6 +54,6 @@ test.each([
   ['2001:db8::5', '2001:db8::5'],
   ['203.0.113.5', '203.0.113.5'],
   ['unknown', 'unknown'],
-])('18: %s is plainly %s', (written, plain) => {
+])('18: the plain form of %s is %s', (written, plain) => {
   expect(plainAddress(written)).toBe(plain);
 });

@@ -3,9 +3,7 @@ interface Address {
   readonly value: bigint;
 }
 
-/**
- * A network from a text such as `203.0.113.0/24`, `2001:db8::/32` or a single address; IPv4 written as IPv6 is IPv4.
- */
+/** A network written as `203.0.113.0/24`, `2001:db8::/32` or a single address; IPv4-mapped IPv6 is treated as IPv4. */
 export interface Network {
   readonly base: Address;
   readonly prefix: number;
@@ -22,7 +20,7 @@ export function isInNetwork(address: string, network: string | Network): boolean
 
 export const isNetwork = (written: string): boolean => networkOf(written) !== undefined;
 
-/** The plain form of an IPv4 address written as IPv6; any other text is unchanged. */
+/** An IPv4-mapped IPv6 address as IPv4; any other text is returned unchanged. */
 export function plainAddress(written: string): string {
   const base = written.includes(':') ? networkOf(written)?.base : undefined;
   if (base?.bits !== 32) return written;
@@ -39,11 +37,11 @@ export function networkOf(written: string): Network | undefined {
   if (base.bits === 32 || base.value >> 32n !== MAPPED) return { base, prefix };
   const four = { bits: 32, value: base.value & 0xff_ff_ff_ffn } as const;
   if (prefix >= MAPPED_BITS) return { base: four, prefix: prefix - MAPPED_BITS };
-  // a length of IPv4 after an address with dots, as such networks were always accepted
+  // a prefix length up to 32 after an address with dots counts as that of IPv4, because such networks were always accepted
   return text.includes('.') && prefix <= 32 ? { base: four, prefix } : { base, prefix };
 }
 
-/** The first 96 bits of IPv4 written as IPv6, `::ffff:0:0/96`. */
+/** First 96 bits of IPv4-mapped IPv6 addresses, `::ffff:0:0/96`. */
 const MAPPED = 0xff_ffn;
 const MAPPED_BITS = 96;
 
@@ -62,7 +60,7 @@ function sixOf(text: string): Address | undefined {
   return { bits: 128, value: blocks.reduce((sum, block) => (sum << 16n) | BigInt(`0x${block}`), 0n) };
 }
 
-/** Blocks of 16 bits; the last two may be written as IPv4. */
+/** Groups of 16 bits; the last two may be written as IPv4. */
 function blocksOf(text: string): string[] {
   const blocks = text === '' ? [] : text.split(':');
   const four = fourOf(blocks.at(-1) ?? '');

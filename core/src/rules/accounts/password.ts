@@ -24,8 +24,8 @@ const onlyDigits = /^\p{Nd}+$/u;
 const folded = (text: string) => text.normalize('NFKC').toLowerCase();
 
 /**
- * Every rule a password breaks that needs no list: at least 8 characters, of superusers 12, not only digits, not equal to
- * username or email in any case, no word of this site.
+ * Rules violated by a password that need no list: at least 8 characters (superusers 12), not only digits, not equal to username or email
+ * ignoring case, no word of this product.
  */
 export function passwordProblems(password: string, owner: PasswordOwner): PasswordProblem[] {
   const problems: PasswordProblem[] = [];

@@ -1,6 +1,6 @@
 import { trimmed } from '../plants/trimmed.ts';
 
-/** Words that everybody tries at an installation of this product. */
+/** Words that attackers would try first at an installation of this product. */
 const SITE_WORDS = [
   'leitwarte',
   'passwort',
@@ -21,12 +21,12 @@ const SITE_WORDS = [
   'organisation',
 ];
 
-/** Fewer different characters are no password, however many there are. */
+/** Minimum number of different characters in a password. */
 const LEAST_DIFFERENT = 3;
 
 /**
- * The words to look up in a list of common passwords: the password itself, and the word in it without figures and
- * signs around it. In lower case, like such lists.
+ * Words to look up in a list of common passwords, in lower case like such lists: the password itself, and the word in it without digits and
+ * punctuation around it.
  */
 export function passwordWords(password: string): string[] {
   const whole = password.normalize('NFKC').toLowerCase().trim();
@@ -34,7 +34,7 @@ export function passwordWords(password: string): string[] {
   return [...new Set([whole, word])].filter((one) => one !== '');
 }
 
-/** Whether a password is refused without looking it up: a word of this site, or hardly any different characters. */
+/** Whether a password is refused without look-up: a word of this product, or hardly any different characters. */
 export function isPlainPassword(password: string): boolean {
   if (new Set(password.toLowerCase()).size < LEAST_DIFFERENT) return true;
   return passwordWords(password).some((word) => SITE_WORDS.includes(word));

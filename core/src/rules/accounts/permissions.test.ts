@@ -26,7 +26,7 @@ test.each([
   expect(offered(dialog)).toEqual(flags);
 });
 
-test('permissions-15: switching can_read off clears write, create and user mapping of the same dialog', () => {
+test('permissions-15: switching can_read off also switches off write, create and user mapping of the dialog', () => {
   expect(withFlag('Admin', { id: 7, dialog: 'user_group', ...all }, 'can_read', false)).toEqual({
     id: 7,
     dialog: 'user_group',
@@ -34,7 +34,7 @@ test('permissions-15: switching can_read off clears write, create and user mappi
   });
 });
 
-test('permissions-15: switching can_read on again does not restore anything else', () => {
+test('permissions-15: switching can_read on again does not restore the others', () => {
   expect(withFlag('Admin', { dialog: 'user_group', ...none }, 'can_read', true)).toEqual({
     dialog: 'user_group',
     ...none,
@@ -42,7 +42,7 @@ test('permissions-15: switching can_read on again does not restore anything else
   });
 });
 
-test('permissions-22: without read there is no write, create or mapping, and nothing that the dialog does not offer', () => {
+test('permissions-22: without read there is no write, create or mapping, and a dialog only has flags that it offers', () => {
   expect(dependentFlags('user_group', { can_write: true, can_create: true })).toEqual(none);
   expect(dependentFlags('live_data', all)).toEqual({ ...none, can_read: true });
 });
@@ -75,7 +75,7 @@ test('2.57: other groups and other dialogs are not locked', () => {
   expect(storedFlags('Orga-Manager', 'user', all, none)).toEqual(none);
 });
 
-test('flags that a change does not name keep their value, unless read is removed', () => {
+test('flags that a change does not name keep their value, unless read is switched off', () => {
   expect(storedFlags('Team', 'user_group', all, { can_create: false })).toEqual({ ...all, can_create: false });
   expect(storedFlags('Team', 'user_group', all, { can_read: false })).toEqual(none);
 });

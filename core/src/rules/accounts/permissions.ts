@@ -11,7 +11,7 @@ export function offersFlag(dialog: string, right: Right): boolean {
   return isOneOf(dialogs, dialog) && rightsOfDialog[dialog].includes(right);
 }
 
-/** The flags with the dependencies met: those the dialog does not offer are off, and without read all others are off. */
+/** The flags with their dependencies: flags that the dialog does not offer are off, and without read all others are off. */
 export function dependentFlags(dialog: string, flags: Partial<PermissionFlags>): PermissionFlags {
   const holds = (right: Right) =>
     offersFlag(dialog, right) && flags[right] === true && (right === 'can_read' || flags.can_read === true);
@@ -23,12 +23,12 @@ export function dependentFlags(dialog: string, flags: Partial<PermissionFlags>):
   };
 }
 
-/** Read and write of the dialog `permission` are locked for the group Orga-Manager, so that nobody locks it out. */
+/** Whether a flag is locked: read and write of the dialog `permission` for the group Orga-Manager, so that it cannot lock itself out. */
 export function isLockedFlag(groupName: string | null | undefined, dialog: string, right: Right): boolean {
   return groupName === ORGA_MANAGER_GROUP && dialog === 'permission' && (right === 'can_read' || right === 'can_write');
 }
 
-/** The entry after a click on one box; a locked box does not change. */
+/** The entry after a click on a checkbox; a locked one does not change. */
 export function withFlag<P extends DialogPermission>(
   groupName: string | null | undefined,
   entry: P,
@@ -39,7 +39,7 @@ export function withFlag<P extends DialogPermission>(
   return { ...entry, ...dependentFlags(entry.dialog, { ...entry, [right]: on }) };
 }
 
-/** Whether a box of the matrix can be clicked; `mayWrite` is the viewer's write right on the dialog `permission`. */
+/** Whether a checkbox of the matrix can be clicked; `mayWrite` is the viewer's write right on the dialog `permission`. */
 export function isFlagEnabled(
   groupName: string | null | undefined,
   entry: DialogPermission,
@@ -50,10 +50,7 @@ export function isFlagEnabled(
   return right === 'can_read' || entry.can_read;
 }
 
-/**
- * The flags that are stored when `wanted` is saved over `stored`: locked flags keep their value, dependencies are
- * added.
- */
+/** Flags to store when `wanted` is saved over `stored`: locked flags keep their value, dependencies are applied. */
 export function storedFlags(
   groupName: string | null | undefined,
   dialog: string,
@@ -68,7 +65,7 @@ export function storedFlags(
   return dependentFlags(dialog, merged);
 }
 
-/** Rights a group of a new organisation starts with: Orga-Manager all, Admin all but writing permissions, others none. */
+/** Initial rights of a group of a new organisation: Orga-Manager all, Admin all except writing permissions, others none. */
 export function defaultPermission(groupName: string, dialog: Dialog): PermissionFlags {
   const all = groupName === ORGA_MANAGER_GROUP || groupName === 'Admin';
   const can_write = all && !(groupName === 'Admin' && dialog === 'permission');

@@ -1,7 +1,7 @@
 /** Empty, or a plus sign and 1 to 15 digits (decisions 1.66 and 2.42). */
 export const phonePattern = /^(\+[0-9]{1,15})?$/;
 
-/** Whether a phone number may be stored; a body is trimmed before. */
+/** Whether a phone number may be stored; request bodies are trimmed before. */
 export function isPhoneNumber(value: string | null | undefined): boolean {
   return phonePattern.test(value ?? '');
 }

@@ -7,6 +7,9 @@ test.each([
   [{ email: null, phone_number: null }, false, false],
   [{ email: ' ', phone_number: '' }, false, false],
   [{}, false, false],
-])('2.41 and report-users-7: %j can receive the report: %s, can be reached: %s', (recipient, report, any) => {
-  expect([canReceiveReport(recipient), isReachable(recipient)]).toEqual([report, any]);
-});
+])(
+  '2.41 and report-users-7: whether %j can receive the report: %s, and can be reached: %s',
+  (recipient, report, any) => {
+    expect([canReceiveReport(recipient), isReachable(recipient)]).toEqual([report, any]);
+  },
+);

@@ -5,12 +5,12 @@ interface Reachable {
 
 const isFilled = (text: string | null | undefined) => (text ?? '').trim() !== '';
 
-/** Whether the daily report can be sent to somebody; the toggle is disabled while the e-mail address is empty. */
+/** Whether the daily report can be sent to a recipient; the switch is disabled without email address. */
 export function canReceiveReport(recipient: Reachable): boolean {
   return isFilled(recipient.email);
 }
 
-/** Whether a report user can be reached at all: by e-mail, by phone or both. */
+/** Whether a report user can be reached by email or phone. */
 export function isReachable(recipient: Reachable): boolean {
   return isFilled(recipient.email) || isFilled(recipient.phone_number);
 }

@@ -17,7 +17,7 @@ const place = { latitude: 50, longitude: 10, timezone: 'Europe/Berlin' };
 
 type Cells = Readonly<Record<string, readonly (number | string | null)[]>>;
 
-/** Readings every `step` minutes from 8 o'clock in Berlin on. */
+/** A history with a reading every `step` minutes from 08:00 in Berlin on. */
 function historyOf(cells: Cells, over: Partial<RuleHistory> = {}, step = 5): RuleHistory {
   const length = Math.max(...Object.values(cells).map((values) => values.length));
   const axis = Array.from({ length }, (_, index) => START + index * step * MINUTE);
@@ -39,7 +39,7 @@ const ruleOf = (condition: RuleDefinition['condition'], over: Partial<RuleDefini
   ...over,
 });
 
-/** Minutes after the start at which alarms begin, open and end. */
+/** Minutes after the start at which alarms begin, are opened and end. */
 function found(rule: RuleDefinition, history: RuleHistory, since = START) {
   const minutes = (at: number | null) => (at === null ? null : (at - START) / MINUTE);
   return evaluateWhole(rule, history, since).map(({ bracket, began, opened, ended }) => [
@@ -52,47 +52,47 @@ function found(rule: RuleDefinition, history: RuleHistory, since = START) {
 
 const fill = (length: number, value: number | string | null) => Array.from({ length }, () => value);
 
-describe('4.50: a level', () => {
+describe('4.50: alarms by a level', () => {
   const hot = { kind: 'beyond', column: 'T', side: 'above', level: 110, clear: 105 } as const;
 
-  test('opens when it was exceeded for the duration, and begins when exceeding began', () => {
+  test('an alarm opens after the level was exceeded for the duration, and begins when that started', () => {
     const history = historyOf({ T: [100, 111, 112, 113, 114, 100] });
     expect(found(ruleOf(hot, { duration_minutes: 10 }), history)).toEqual([[5, 15, 25]]);
   });
 
-  test('does not open if it was exceeded for a shorter time', () => {
+  test('no alarm opens if the level was exceeded for a shorter time', () => {
     expect(found(ruleOf(hot, { duration_minutes: 15 }), historyOf({ T: [111, 112, 100, 111, 100] }))).toEqual([]);
   });
 
-  test('clears only below the clearing level', () => {
+  test('an alarm only clears below the clearing level', () => {
     expect(found(ruleOf(hot), historyOf({ T: [111, 107, 111, 106, 104] }))).toEqual([[0, 0, 20]]);
   });
 
-  test('stays open if it is cleared for less than the clearing time', () => {
+  test('an alarm stays open if the value is below the clearing level for less than the clearing time', () => {
     const rule = ruleOf(hot, { clear_minutes: 10 });
     expect(found(rule, historyOf({ T: [111, 90, 90, 111, 90, 90, 90] }))).toEqual([[0, 0, 20]]);
   });
 
-  test('starts its duration again after more than two hours without data, and stays open during such a time', () => {
+  test('the duration starts again after more than two hours without data; open alarms stay open during such a gap', () => {
     const rule = ruleOf(hot, { duration_minutes: 30 });
     const silence = fill(30, null);
     expect(found(rule, historyOf({ T: [111, 111, ...silence, 111, 111] }))).toEqual([]);
     expect(found(rule, historyOf({ T: [...fill(7, 111), ...silence, 111, 90] }))).toEqual([[0, 30, 190]]);
   });
 
-  test('must apply for the duration, counted from when the rule applies', () => {
+  test('the level must be exceeded for the duration, counted from the time at which the rule applies', () => {
     expect(found(ruleOf(hot, { duration_minutes: 10 }), historyOf({ T: fill(9, 111) }), START + 20 * MINUTE)).toEqual([
       [20, 30, null],
     ]);
   });
 
-  test('does not accept a text as a number', () => {
+  test('a text does not count as a number', () => {
     expect(found(ruleOf(hot), historyOf({ T: ['zu heiß', 'Störung'] }))).toEqual([]);
   });
 });
 
-describe('4.50: other conditions', () => {
-  test('a limit of the column counts at and beyond its value', () => {
+describe('4.50: other conditions of alarm rules', () => {
+  test('a limit of the column is violated at and beyond its value', () => {
     const limits = { low: 5, high: 50 };
     const history = historyOf({ H2S: [20, 50, 20, 5, 6] }, { limits });
     expect(found(ruleOf({ kind: 'limit', column: 'H2S' }), history)).toEqual([
@@ -116,7 +116,7 @@ describe('4.50: other conditions', () => {
     ]);
   });
 
-  test('a value that stays the same is frozen only while another column moves', () => {
+  test('a constant value only counts as frozen while another column changes', () => {
     const moving = Array.from({ length: 40 }, (_, index) => index);
     const condition = { kind: 'frozen', column: 'T', hours: 2, moving: 'P' } as const;
     const stuck = [...fill(30, 23.4), 24, ...fill(9, 24)];
@@ -124,7 +124,7 @@ describe('4.50: other conditions', () => {
     expect(found(ruleOf(condition), historyOf({ T: stuck, P: fill(40, 7) }))).toEqual([]);
   });
 
-  test('a value that stays the same by night is not frozen where the sun decides', () => {
+  test('a value that is constant at night is not frozen if the sun decides', () => {
     const condition = { kind: 'frozen', column: 'G', hours: 3 } as const;
     const history = historyOf({ G: fill(24 * 12, 0) });
     const byDay = evaluateWhole(ruleOf(condition), history, START);
@@ -133,7 +133,7 @@ describe('4.50: other conditions', () => {
     expect(found(ruleOf(condition), night)).toEqual([]);
   });
 
-  test('a column is missing if its component continues without it, not if both have no data', () => {
+  test('a column is missing if its component still delivers other columns, not if the component delivers nothing', () => {
     const condition = { kind: 'missing', column: 'I1', minutes: 30 } as const;
     expect(found(ruleOf(condition), historyOf({ I1: [4, 4, ...fill(15, null), 4], I2: fill(18, 5) }))).toEqual([
       [35, 35, 85],
@@ -144,12 +144,12 @@ describe('4.50: other conditions', () => {
     expect(found(ruleOf(condition), { ...both, axis })).toEqual([]);
   });
 
-  test('a fall is compared with the oldest value of the last hour', () => {
+  test('a value has fallen if it is lower than the oldest one of the last hour', () => {
     const condition = { kind: 'change', column: 'Gas', direction: 'fall', per_hour: 10 } as const;
     expect(found(ruleOf(condition), historyOf({ Gas: [50, 49, 45, 39.5, 39, 60, 60] }))).toEqual([[15, 15, 25]]);
   });
 
-  test('a counter does not move, falls, or starts too often', () => {
+  test('a counter raises an alarm if it stands still, falls or starts too often', () => {
     const hours = [1, 1, 1, 1, 2, 3];
     const still = { kind: 'counter', column: 'N', event: 'still', hours: 2 } as const;
     expect(found(ruleOf(still), historyOf({ N: hours }, {}, 60))).toEqual([[120, 120, 240]]);
@@ -160,7 +160,7 @@ describe('4.50: other conditions', () => {
     expect(found(ruleOf(starts), historyOf({ N: [1, 2, 3, 4, ...fill(14, 4)] }))).toEqual([[15, 15, 65]]);
   });
 
-  test('a component is compared with the median of the others, by capacity if it is known', () => {
+  test('a component is compared with the median of the others, by capacity if the capacity is known', () => {
     const columnOf = (value: number) => ({
       times: Array.from({ length: 24 }, (_, index) => START + index * 5 * MINUTE),
       values: fill(24, value) as number[],
@@ -184,16 +184,16 @@ describe('4.50: other conditions', () => {
   });
 });
 
-describe('4.50: a window', () => {
+describe('4.50: time windows of alarm rules', () => {
   const low = { kind: 'beyond', column: 'P', side: 'below', level: 1 } as const;
 
-  test('lets nothing open and nothing end outside of it', () => {
+  test('outside of the window no alarm opens or ends', () => {
     const window = { kind: 'while', column: 'n', side: 'above', level: 100 } as const;
     const history = historyOf({ P: [0, 0, 0, 5, 5], n: [0, 0, 200, 0, 200] });
     expect(found(ruleOf(low, { window }), history)).toEqual([[10, 10, 20]]);
   });
 
-  test('of the sun depends on the position of the plant', () => {
+  test('a sun window depends on the position of the plant', () => {
     const window = { kind: 'sun', degrees: 15 } as const;
     const day = historyOf({ P: fill(24 * 12, 0) });
     expect(found(ruleOf(low, { window }), day)).toEqual([[0, 0, null]]);
@@ -202,7 +202,7 @@ describe('4.50: a window', () => {
     expect(first?.opened).toBeGreaterThan(START + 6 * HOUR);
   });
 
-  test('of hours follows the clock of the plant, over midnight and clock changes', () => {
+  test("a window of hours follows the plant's local time, across midnight and clock changes", () => {
     // Sunday, 25 October 2026: the clock goes back at 3 o'clock
     const midnight = Date.UTC(2026, 9, 24, 22);
     const axis = Array.from({ length: 12 }, (_, index) => midnight + index * HOUR);
@@ -219,7 +219,7 @@ describe('4.50: a window', () => {
   });
 });
 
-/** Readings in any order, some of them corrections of earlier ones, in portions of any size. */
+/** Readings in random order, some of which correct earlier ones, in portions of random size. */
 const steps = fc.array(
   fc.record({
     slot: fc.integer({ min: 0, max: 90 }),

@@ -6,12 +6,12 @@ import type { Judged } from './judged.ts';
 type ExpectedCondition = Extract<RuleCondition, { kind: 'expected' }>;
 
 const QUARTER_MS = 15 * MINUTE_MS;
-/** Hours at full load that must be due in the window before it is judged, because a dark day proves nothing. */
+/** Minimum expected energy in the window, in hours at full load, because a dark day proves nothing. */
 const LEAST_HOURS = 0.3;
 
 /**
- * One verdict at the end of each quarter-hour of the balance: the energy of the last hours compared with the energy
- * that was due. Unknown quarter-hours are excluded from both; a window that the balance does not cover is unknown.
+ * A verdict at the end of each quarter-hour of the balance, comparing measured with expected energy of the past hours. Unknown
+ * quarter-hours are excluded from both; a window that the balance does not cover is unknown.
  */
 export function expectedVerdicts(
   { percent, hours }: ExpectedCondition,

@@ -30,11 +30,11 @@ interface Fault {
 }
 
 interface FaultKind {
-  /** Name of the rule that finds it. */
+  /** Name of the rule that finds the fault. */
   readonly rule: string;
-  /** Hours of UTC, near noon in Germany. */
+  /** First and last hour in UTC, near noon in Germany. */
   readonly hours: readonly [from: number, until: number];
-  /** How much later than at its end or its duration a rule may open or end, beside one step. */
+  /** Additional time, besides one step, by which a rule may be late when it opens or ends the alarm. */
   readonly slackMs?: number;
 }
 
@@ -63,7 +63,7 @@ const kindNames: readonly Kind[] = [
   'start storm',
 ];
 
-/** A hundred faults of ten kinds from April to September, two days apart for each component. */
+/** A hundred faults of ten kinds from April to September, two days apart within each component. */
 const faults: readonly Fault[] = Array.from({ length: 100 }, (_, index): Fault => {
   const kind = kindNames[index % 10] ?? 'flapping';
   const day = START + (95 + Math.floor(index * 1.7)) * DAY;
@@ -71,18 +71,18 @@ const faults: readonly Fault[] = Array.from({ length: 100 }, (_, index): Fault =
   return { kind, component: index % 4, from: day + from * HOUR, until: day + until * HOUR };
 });
 
-/** Between -1 and 1, the same in every run. */
+/** Pseudo-random number between -1 and 1, the same in every run. */
 function noise(seed: number): number {
   const value = Math.sin(seed * 12.9898) * 43_758.5453;
   return 2 * (value - Math.floor(value)) - 1;
 }
 
-/** Below the level of the bearing and above the one at which it clears. */
+/** Temperature below the level of the bearing rule but above its clearing level. */
 const flappingBetween = 68;
 
 const sun = times.map((at) => Math.max(0, getPosition(new Date(at), place.latitude, place.longitude).altitude));
 
-/** A year of an inverter with bearing, irradiance and counters, as it would be with these faults. */
+/** A simulated year of an inverter with bearing, irradiance and counters and with these faults. */
 function yearOf(component: number, own: readonly Fault[]) {
   const columns = new Map<string, { times: number[]; values: (number | string)[] }>();
   const put = (name: string, at: number, value: number | string | undefined) => {
@@ -104,7 +104,7 @@ function yearOf(component: number, own: readonly Fault[]) {
     const season = 8 * Math.sin(((day - 100) / 365) * 2 * Math.PI);
     let bearing = 45 + season + 2 * noise(index * 7 + component);
     if (running.has('hot bearing')) bearing = 95;
-    // over the level once an hour, and between level and clearing level in the meantime
+    // above the level once an hour, otherwise between level and clearing level
     if (running.has('flapping')) bearing = index % 4 < 2 ? 95 : flappingBetween;
     total += power / 4000;
     if (running.has('runaway counter')) total += 500;
@@ -136,7 +136,7 @@ const units: Readonly<Record<string, string | null>> = {
   Starts: null,
 };
 
-/** What most days from January to March and the first of April reached, before any fault. */
+/** Value reached on most days from January to March and on 1 April, before any fault. */
 function highOf(
   column: { readonly times: readonly number[]; readonly values: readonly (number | string)[] } | undefined,
 ) {
@@ -164,7 +164,7 @@ const runaway = {
   window: { kind: 'always' },
 } as const;
 
-/** The proposed rules of the plant, as they would be armed in April. */
+/** The proposed rules of the plant as they would be enabled in April. */
 function armed(): (RuleDefinition & { readonly name: string })[] {
   const components = names.map((name, index) => ({
     name,
@@ -200,7 +200,7 @@ function stretchesOf(rule: RuleDefinition, component: number): RuleStretch[] {
 }
 
 test(
-  '4.50: of a hundred faults of ten kinds all are found and end in time, and nothing else is found',
+  '4.50: a hundred faults of ten kinds are all found and end in time, and nothing else is found',
   { timeout: 120_000 },
   () => {
     const rules = armed();

@@ -7,11 +7,11 @@ const STEP = HOUR / 4;
 const START = Date.UTC(2026, 5, 1);
 const zone = 'Europe/Berlin';
 const times = Array.from({ length: 30 * 96 }, (_, index) => START + index * STEP);
-/** 11 to 14 o'clock of the clock in Berlin, on the 20th day. */
+/** From 11:00 to 14:00 in Berlin on the 20th day. */
 const noon = { fromMs: START + (19 * 24 + 9) * HOUR, toMs: START + (19 * 24 + 12) * HOUR };
 const isMarked = (at: number) => at >= noon.fromMs && at < noon.toMs;
 const noise = (index: number) => Math.sin(index * 12.9898);
-/** Power of the sun, none by night. */
+/** Simulated power of a solar plant, 0 at night. */
 const power = (at: number, index: number) =>
   Math.max(0, Math.sin(((((at - START) / HOUR) % 24) - 4) * (Math.PI / 14))) * (9000 + 500 * noise(index));
 const courseOf = (valueAt: (at: number, index: number) => number | null) => ({ times, values: times.map(valueAt) });
@@ -40,7 +40,7 @@ test.each([
   expect(rule === undefined ? [] : foundBy(rule, course)).toEqual([true]);
 });
 
-test('35: power that is missing at noon is judged only at these hours, because there is none at night', () => {
+test('35: power that is missing at noon is only judged at these hours, because there is none at night', () => {
   const rule = ruleFinding(
     'T',
     courseOf((at, index) => (isMarked(at) ? 0 : power(at, index))),
@@ -54,7 +54,7 @@ test('35: power that is missing at noon is judged only at these hours, because t
   });
 });
 
-test('35: no rule is made from a period like any other, or if little else was measured', () => {
+test('35: no rule is proposed for a stretch that does not differ, or if there is little other data', () => {
   expect(
     ruleFinding(
       'T',
@@ -78,7 +78,7 @@ test.each([
   [1002, 1, 1004.9],
   [50, 0.05, 50.4],
   [-1002, 1, -1004.9],
-])('35: the level of a column about %s with small differences is beyond the usual values', (usual, width, marked) => {
+])('35: the level for a column around %s with small differences is beyond the usual values', (usual, width, marked) => {
   const course = courseOf((at, index) => (isMarked(at) ? marked : usual + width * noise(index)));
   const rule = ruleFinding('T', course, noon, zone);
   const level = rule?.condition.kind === 'beyond' ? rule.condition.level : 0;

@@ -17,9 +17,9 @@ export interface MarkedStretch {
 
 /** With fewer values the usual range is unknown. */
 const LEAST_USUAL = 20;
-/** This share of the usual values at these hours may be beyond a level on either side. */
+/** Maximum share of the usual values at these hours that may be beyond a level on one side. */
 const UNUSUAL = 0.03;
-/** If a level is passed this often at other hours, the rule only judges these hours. */
+/** If a level is exceeded more often than this at other hours, the rule only applies at these hours. */
 const OFTEN = 0.02;
 const MISSING_MINUTES = 60;
 const LONGEST_MINUTES = 120;
@@ -29,8 +29,8 @@ const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const always = { kind: 'always' } as const;
 
 /**
- * A rule that would find a period of a column: no value in it, a value that never changes, or one that is higher or
- * lower than at the same hours of other days. Undefined if the period is like any other.
+ * Proposes a rule that would find a stretch of a column: no value in it, a constant value, or values higher or lower than at the same hours
+ * of other days. Undefined if the stretch does not differ from others.
  */
 export function ruleFinding(
   column: string,
@@ -70,7 +70,7 @@ function levelFinding(
   zone: string,
 ): RuleDefinition | undefined {
   const isOfThem = hoursOf(stretch, zone);
-  // few values at these hours so far: all others count as usual
+  // if there are too few values at these hours, all others count as usual values
   const isOfTheseHours = outside.filter(({ at }) => isOfThem(at)).length < LEAST_USUAL ? () => true : isOfThem;
   const usual = outside.filter(({ at }) => isOfTheseHours(at)).map(({ value }) => value);
   const [low, high] = [quantile(usual, UNUSUAL) ?? 0, quantile(usual, 1 - UNUSUAL) ?? 0];
@@ -100,7 +100,7 @@ function levelFinding(
   };
 }
 
-/** Half of the longest time for which the level is passed, in steps of five minutes. */
+/** Half of the longest time beyond the level, in steps of five minutes. */
 function heldMinutes(inside: readonly Point[], side: Side, level: number): number {
   let [longest, since]: [number, number | undefined] = [0, undefined];
   for (const { at, value } of inside) {
@@ -126,7 +126,7 @@ const minuteOf = (at: number, zone: string) => {
   return clock.getUTCHours() * 60 + clock.getUTCMinutes();
 };
 
-/** Whether an instant is within the hours of the day of a period; always if the period is about a day or longer. */
+/** Returns whether an instant is within the hours of the day of a stretch; always true if the stretch is about a day or longer. */
 function hoursOf({ fromMs, toMs }: MarkedStretch, zone: string): (at: number) => boolean {
   if (toMs - fromMs >= WHOLE_DAY_MS) return () => true;
   const [begin, end] = [minuteOf(fromMs, zone), minuteOf(toMs, zone)];
@@ -136,7 +136,7 @@ function hoursOf({ fromMs, toMs }: MarkedStretch, zone: string): (at: number) =>
   };
 }
 
-/** Whole hours that contain a period. */
+/** First and last whole hour that contain a stretch. */
 function clockOf({ fromMs, toMs }: MarkedStretch, zone: string) {
   const written = (minute: number) => `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:00`;
   if (toMs - fromMs >= DAY_MS) return { from: '00:00', until: '00:00' };
@@ -144,8 +144,8 @@ function clockOf({ fromMs, toMs }: MarkedStretch, zone: string) {
 }
 
 /**
- * A level that people would choose about halfway between two values: with three digits, or with as many as it takes
- * to be clearly between them. Undefined if there is none.
+ * A level that people would choose, about halfway between two values: with three digits, or as many as it needs to be clearly between them.
+ * Undefined if there is none.
  */
 function levelBetween(a: number, b: number): number | undefined {
   const middle = (a + b) / 2;

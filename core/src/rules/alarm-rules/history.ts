@@ -1,32 +1,32 @@
 import type { Limits } from '../status/limits.ts';
 import type { SunPlace } from '../time/sunWindow.ts';
 
-/** Stored readings of one column in order of time; gaps are left out. */
+/** Stored readings of a column in order of time, without gaps. */
 export interface ColumnHistory {
   readonly times: ArrayLike<number>;
   readonly values: ArrayLike<number | string>;
 }
 
-/** Column of a neighbour in a group of peers. */
+/** The same column of another component in a group of peers. */
 export interface PeerHistory {
   readonly name: string;
-  /** If the values of the column are proportional to it; undefined if unknown or irrelevant. */
+  /** Capacity to which the values are proportional; undefined if unknown or irrelevant. */
   readonly capacity?: number | undefined;
   readonly history: ColumnHistory;
 }
 
-/** Quarter-hours of a component's balance in order of time. */
+/** Balance of a component by quarter-hour, in order of time. */
 export interface BalanceHistory {
-  /** Ends of the quarter-hours. */
+  /** End of each quarter-hour. */
   readonly times: ArrayLike<number>;
-  /** Watt-hours that were due and that only the component itself can explain; NaN if unknown. */
+  /** Expected watt-hours that only the component itself can be the reason for missing; NaN if unknown. */
   readonly due: ArrayLike<number>;
   readonly came: ArrayLike<number>;
 }
 
 /** Inputs for evaluating a rule on one component. */
 export interface RuleHistory {
-  /** Every instant at which the component delivered anything, ascending. */
+  /** All times at which the component delivered data, ascending. */
   readonly axis: ArrayLike<number>;
   readonly columns: ReadonlyMap<string, ColumnHistory>;
   readonly limits: Limits;
@@ -36,7 +36,7 @@ export interface RuleHistory {
   /** The same column of the plant's other components. */
   readonly peers: readonly PeerHistory[];
   readonly place: SunPlace;
-  /** For rules of expected energy. */
+  /** Balance for rules about expected energy. */
   readonly balance?: BalanceHistory | undefined;
 }
 
@@ -53,5 +53,5 @@ export function indexFrom(times: ArrayLike<number>, at: number): number {
   return low;
 }
 
-/** Index of the last time that is not after `at`; -1 without one. */
+/** Index of the last time that is not after `at`; -1 if there is none. */
 export const indexUntil = (times: ArrayLike<number>, at: number): number => indexFrom(times, at + 1) - 1;

@@ -1,6 +1,6 @@
 /**
- * The verdict of a rule on one instant. `between`: past the clearing level and not beyond the level. `unknown`: it
- * cannot be judged, because of the window or of missing values.
+ * Verdict of a rule at an instant. `between`: beyond the clearing level but not beyond the level. `unknown`: it cannot be judged because of
+ * the window or missing values.
  */
 export type Verdict = 'on' | 'off' | 'between' | 'unknown';
 

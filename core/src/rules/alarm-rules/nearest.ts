@@ -1,17 +1,17 @@
-/** The scope of a rule: a component, otherwise a plant, otherwise all plants of a system. */
+/** Scope of a rule: a component, otherwise a plant, otherwise all plants of a system. */
 export interface RulePlace {
   readonly name: string;
   readonly component: number | null;
   readonly plant: number | null;
 }
 
-/** Component before plant before system. */
+/** Rank of a rule's scope: component before plant before system. */
 export const nearnessOfRule = ({ component, plant }: Omit<RulePlace, 'name'>): number =>
   component === null ? (plant === null ? 0 : 1) : 2;
 
 /**
- * For a component, the nearest rule of each name among the rules of its plant and of its system. A disabled rule
- * counts too: it keeps the farther ones of its name from the component.
+ * The rules that apply to a component: of all rules with the same name the one with the nearest scope. A disabled rule counts too, so it
+ * disables rules of the same name with a wider scope.
  */
 export function nearestRules<R>(rules: readonly R[], component: number, placeOf: (rule: R) => RulePlace): R[] {
   const nearest = new Map<string, { readonly rule: R; readonly nearness: number }>();

@@ -6,14 +6,13 @@ import type { Judged, Verdict } from './judged.ts';
 
 type PeersCondition = Extract<RuleCondition, { kind: 'peers' }>;
 
-/** Components deliver at different instants; means over this time are compared. It divides the hour. */
+/** Interval over which means are compared, because components send data at different times. It divides the hour. */
 const PEER_BUCKET_MS = 15 * MINUTE_MS;
-/** Neighbours that must have a value, not counting the component itself. */
+/** Minimum number of other components that must have a value. */
 const MIN_NEIGHBOURS = 2;
 
 /**
- * One verdict at the end of each quarter-hour in which the component has a value; the current one as far as it has
- * come.
+ * A verdict at the end of each quarter-hour in which the component has a value; the current quarter-hour is judged by its values so far.
  */
 export function peerVerdicts(
   condition: PeersCondition,
@@ -28,7 +27,7 @@ export function peerVerdicts(
     const weight = weightOf(peer);
     return weight === undefined ? [] : [{ means: bucketMeans(peer.history), weight }];
   });
-  // the minimum is in the column's unit, unless the rule names capacities itself
+  // the minimum is in the column's unit, unless the rule itself has capacities
   const unit = condition.capacities === undefined ? ownWeight : 1;
   const judged: Judged[] = [];
   for (const [bucket, mean] of bucketMeans(column)) {
@@ -44,8 +43,8 @@ export function peerVerdicts(
 }
 
 /**
- * The numbers by which the values of components are divided: the capacity in the rule, otherwise that of the
- * component, if it and enough of its neighbours have one. Undefined leaves a component out.
+ * Returns the divisor of a component's values: the capacity in the rule, otherwise that of the component, if it and enough of its
+ * neighbours have one. Components with undefined divisor are ignored.
  */
 function weightsOf({ capacities }: PeersCondition, own: RuleHistory): (one: Weighed) => number | undefined {
   if (capacities !== undefined) return ({ name }) => capacities.find(({ component }) => component === name)?.capacity;
@@ -72,10 +71,10 @@ function medianOf(values: number[]): number {
 
 const bucketOf = (at: number) => Math.floor(at / PEER_BUCKET_MS);
 
-/** Computed once for each column, because every component of the plant is compared with it. */
+/** Cache by column, because every component of the plant is compared with it. */
 const remembered = new WeakMap<ColumnHistory, ReadonlyMap<number, number>>();
 
-/** Means by quarter-hour in order of time; sums are made in order of time, so that they never depend on arrival. */
+/** Means by quarter-hour in order of time; values are added in order of time, so that the result does not depend on their arrival. */
 function bucketMeans(column: ColumnHistory): ReadonlyMap<number, number> {
   const known = remembered.get(column);
   if (known !== undefined) return known;

@@ -26,7 +26,7 @@ const inverter = (name: string) => ({
 });
 const told = (proposals: ReturnType<typeof proposeRules>) => proposals.map(({ name }) => name.de);
 
-test('4.50: for inverters the usual rules of the field are proposed, with levels from the measured values', () => {
+test('4.50: for inverters the rules that are common in the field are proposed, with levels from the measured values', () => {
   const proposals = proposeRules([inverter('WR 1'), inverter('WR 2'), inverter('WR 3')], { isSolar: true });
   expect(told(proposals)).toEqual([
     'Pac unter den Nachbarn',
@@ -51,7 +51,7 @@ test('4.50: the reason for a proposal is written with the number format of each 
   });
 });
 
-test('4.50: two inverters have too few neighbours, and a column without values has no level', () => {
+test('4.50: with two inverters there is no comparison with peers, and a column without values has no level', () => {
   expect(told(proposeRules([inverter('WR 1'), inverter('WR 2')], { isSolar: true }))).not.toContain(
     'Pac unter den Nachbarn',
   );
@@ -59,7 +59,7 @@ test('4.50: two inverters have too few neighbours, and a column without values h
   expect(told(proposeRules([bare], { isSolar: false }))).toEqual(['Starts: zu oft']);
 });
 
-test('4.50: states and events of SunSpec and existing limits become rules', () => {
+test('4.50: rules are proposed for states and events of SunSpec and for existing limits', () => {
   const device = {
     name: 'WR',
     columns: [
@@ -77,7 +77,7 @@ test('4.50: states and events of SunSpec and existing limits become rules', () =
   });
 });
 
-test('4.50: proposals of one kind are limited, and each name is unique', () => {
+test('4.50: the number of proposals of one kind is limited, and each name is unique', () => {
   const many = {
     name: 'WR',
     columns: [
@@ -90,7 +90,7 @@ test('4.50: proposals of one kind are limited, and each name is unique', () => {
   expect(new Set(told(proposals)).size).toBe(14);
 });
 
-test('4.50: an input without a connected string is left out of the rule for its string', () => {
+test('4.50: an input without a connected string is excluded from the rule for strings', () => {
   const bare = {
     ...inverter('WR 3'),
     columns: inverter('WR 3').columns.map((one) => (one.name === 'Ipv1' ? { ...one, high: 0 } : one)),
@@ -101,7 +101,7 @@ test('4.50: an input without a connected string is left out of the rule for its 
   ]);
 });
 
-test('4.50: units in the names of columns count', () => {
+test('4.50: units that are part of column names are recognised', () => {
   const device = { name: 'WR', columns: [column('Potenza [W]', null, 9000), column('Temperatura [°C]', null, 60)] };
   expect(told(proposeRules([device], { isSolar: true }))).toEqual([
     'Potenza [W]: keine Leistung am Tag',
@@ -110,7 +110,7 @@ test('4.50: units in the names of columns count', () => {
   ]);
 });
 
-test('4.50: states of OpenDTU, Tasmota and SmartLogger are mapped, in German and English', () => {
+test('4.50: for states of OpenDTU, Tasmota and SmartLogger there are rules in German and English', () => {
   const names = ['Erreichbar', 'solar/116481234567/status/producing', 'tele/dose/LWT'];
   const gateway = { name: 'HM-800', columns: names.map((name) => column(name, null)) };
   const proposals = proposeRules([gateway], { isSolar: true });
@@ -133,7 +133,7 @@ const reaching = (name: string, high: number, capacity?: number) => ({
 const peersOf = (components: Parameters<typeof proposeRules>[0]) =>
   proposeRules(components, { isSolar: true }).find(({ condition }) => condition.kind === 'peers');
 
-test('35: a smaller inverter is compared by what it reaches, a broken one by what is usual', () => {
+test('35: a smaller inverter is compared by its own maximum, a broken one by the typical maximum', () => {
   const four = [reaching('WR 1', 10_000), reaching('WR 2', 9800), reaching('WR 3', 5000), reaching('WR 4', 20)];
   const proposal = peersOf([...four, reaching('WR 5', 10_100)]);
   expect(proposal?.condition).toMatchObject({
@@ -149,7 +149,7 @@ test('35: a smaller inverter is compared by what it reaches, a broken one by wha
   expect(proposal?.reason.de).toMatch(/nicht alle gleich groß/);
 });
 
-test('35: inverters of one size, and those whose size users entered, need no such list', () => {
+test('35: inverters of one size, and those whose capacity users entered, need no list of capacities', () => {
   const alike = [reaching('WR 1', 10_000), reaching('WR 2', 9800), reaching('WR 3', 9100)];
   const entered = [reaching('WR 1', 10_000, 11), reaching('WR 2', 9800, 11), reaching('WR 3', 5000, 5.5)];
   for (const components of [alike, entered])
@@ -159,7 +159,7 @@ test('35: inverters of one size, and those whose size users entered, need no suc
 const heatOf = (name: string, high: number, about: Parameters<typeof proposeRules>[1]) =>
   proposeRules([{ name: 'WR', columns: [column(name, '°C', high)] }], about)[0]?.condition;
 
-test('35: a heat level that is proposed in winter is not reached in summer', () => {
+test('35: a temperature level that is proposed in winter is not reached in summer', () => {
   const warmer = warmerBy(Date.UTC(2022, 0, 2), Date.UTC(2022, 0, 7), 39.7);
   expect(warmer).toBeCloseTo(20, 0);
   expect(heatOf('inverter temp', 21, { isSolar: true, warmerBy: warmer })).toMatchObject({ level: 70 });
@@ -177,7 +177,7 @@ test('35: in July the warmest days of the year are near; south of the equator th
   expect(warmerBy(january, january, null)).toBeCloseTo(20, 1);
 });
 
-test('35: no rule is proposed for other quantities than temperature, for cells and air, and for direct sun behind clouds', () => {
+test('35: no temperature rule is proposed for other quantities, for cells and air, or for direct irradiance behind clouds', () => {
   const columns = [
     column('das_temperature__785', '°C', 5553),
     column('refcell_temp__1052', '°C', 26),
@@ -188,7 +188,7 @@ test('35: no rule is proposed for other quantities than temperature, for cells a
   expect(proposeRules([{ name: 'Wetter', columns }], { isSolar: true })).toEqual([]);
 });
 
-test('35: the air of an engine is no weather: its heat is watched, and that of the surroundings is not', () => {
+test('35: the air temperature of an engine is no weather, so it gets a rule, while the ambient temperature does not', () => {
   for (const name of ['Ladelufttemperatur', 'Abluft', 'Zelle 3'])
     expect(heatOf(name, 60, { isSolar: false })).toMatchObject({ kind: 'beyond', column: name });
   expect(heatOf('Außenluft', 30, { isSolar: false })).toBeUndefined();

@@ -4,37 +4,34 @@ import type { RuleDefinition, RuleWindow, StateEntry } from './condition.ts';
 import { eventBits, faultStates, huaweiStates, notProducing, notReachable, offline } from './stateTables.ts';
 import { written } from './written.ts';
 
-/** A column as a proposal sees it. */
+/** A column with the facts that a proposal needs. */
 export interface ProposedColumn {
-  /** Its name in files. */
+  /** Name of the column in files. */
   readonly name: string;
   readonly description: string;
   readonly unit: string | null;
   readonly hasLimits: boolean;
-  /** The value that most of the last 90 days did not exceed; undefined if nothing was measured. */
+  /** Value that was not exceeded on most of the last 90 days; undefined without readings. */
   readonly high: number | undefined;
 }
 
 export interface ProposedComponent {
   readonly name: string;
-  /** The capacity that people entered; null or missing if nobody did. */
+  /** Capacity entered by people; null or missing if there is none. */
   readonly capacity?: number | null;
   readonly columns: readonly ProposedColumn[];
 }
 
-/** A rule that the field uses for columns like these, in German and English. */
+/** A rule that is common for such columns, with German and English name. */
 export interface RuleProposal extends RuleDefinition {
   readonly name: { readonly de: string; readonly en: string };
   readonly reason: { readonly de: string; readonly en: string };
   readonly severity: '1' | '2';
-  /**
-   * Components, by name, whose column of the rule never had a significant value: an input to which nothing is
-   * connected.
-   */
+  /** Names of components whose column never had a significant value, probably because nothing is connected to the input. */
   readonly except: readonly string[];
 }
 
-/** Rules that are proposed of one kind, such as one for each string. */
+/** Maximum number of proposed rules of one kind, such as one for each string. */
 const SAME_KIND_MAX = 12;
 const MIN_PEERS = 3;
 
@@ -57,41 +54,41 @@ const isString = (column: ProposedColumn) =>
   unitOrInName(column) === 'A' &&
   isNamed(column, /^(ipv|i_?dc|i_?str|dca|strang|string|corr\. fotov)|(^|[ _-])dc[ _-]?(current|strom)/i);
 /**
- * Excludes the surroundings of a device: in solar plants air, modules and reference cells are as warm as the weather
- * makes them.
+ * Whether the column is a device temperature. Ambient temperatures are excluded: in solar plants air, modules and reference cells are as
+ * warm as the weather makes them.
  */
 const isHeat = (column: ProposedColumn, isSolar: boolean) => {
   const names = namesOf(column).join(' ');
   const isOfWeather = isSolar && /modul|zelle|zell[ _-]?temp|cell|luft|(^|[ _-])air/i.test(names);
   return unitOrInName(column) === '°C' && !isOfWeather && !/umgebung|au(ß|ss)en|ambient|outdoor/i.test(names);
 };
-/** While the sun is behind clouds its direct part is 0 for days, which is no fault. */
+/** Excludes direct irradiance, which can be 0 for days under clouds without a fault. */
 const isIrradiance = (column: ProposedColumn) =>
   ['W/m²', 'W/m2'].includes(unitOrInName(column)) && !/dire[ck]t|(^|[ _-])(dni|beam)/i.test(namesOf(column).join(' '));
 const isState = (column: ProposedColumn) =>
   isNamed(column, /^(st|status|state|(?:inverter|device)[ _]status|stato|betriebszustand|betriebsstatus|meldung)$/i);
-/** Its name in OpenDTU, and its name when these topics are bound. */
+/** Matches the name in OpenDTU, and the name of the column to which that topic is bound. */
 const isReachable = (column: ProposedColumn) => isNamed(column, /(^|[/ ])(reachable|erreichbar)$/i);
 const isProducing = (column: ProposedColumn) => isNamed(column, /(^|[/ ])(producing|produziert)$/i);
-/** Last will of Tasmota's devices. */
+/** Matches the last-will topic of Tasmota devices. */
 const isConnection = (column: ProposedColumn) => isNamed(column, /(^|[/ ])(LWT|verbindung)$/i);
 const isStarts = (column: ProposedColumn) => isNamed(column, /^(starts|anzahl starts|startz(ä|ae)hler)$/i);
 
 interface Shared {
   readonly column: ProposedColumn;
-  /** Components that have a column of the name. */
+  /** Components that have a column with this name. */
   readonly components: readonly ProposedComponent[];
-  /** Greatest of their `high`. */
+  /** Highest `high` of these columns. */
   readonly high: number | undefined;
 }
 
 interface Circumstances {
   readonly isSolar: boolean;
-  /** By how much the warmest days of the year exceed the measured days; see `warmerBy`. */
+  /** Kelvin by which the warmest days of the year exceed the measured days; see `warmerBy`. */
   readonly warmerBy?: number;
 }
 
-/** The usual rules for a plant's columns, with levels from recent values. */
+/** Proposes the common rules for a plant's columns, with levels from recent values. */
 export function proposeRules(components: readonly ProposedComponent[], about: Circumstances): RuleProposal[] {
   return proposalsOf(components, about).map((proposal) => ({ except: [], ...proposal }));
 }
@@ -154,13 +151,13 @@ function sharedColumns(components: readonly ProposedComponent[]): Shared[] {
   return [...found.values()];
 }
 
-/** Components whose column stays below a hundredth of what others reach. */
+/** Names of components whose column stays below a hundredth of the others' values. */
 const unconnected = ({ column, components }: Shared, high: number) =>
   components
     .filter(({ columns }) => (columns.find(({ name }) => name === column.name)?.high ?? 0) <= high * 0.01)
     .map(({ name }) => name);
 
-/** Columns by which files of SmartLogger and registers of its inverters are known. */
+/** Recognises Huawei by columns of SmartLogger files and inverter registers. */
 const isHuawei = (shared: Shared) =>
   /^(inverter|device) status$/i.test(shared.column.name) ||
   ['Upv1', 'E-Total', 'Eac'].some((name) => togetherWith(shared, name));
@@ -168,7 +165,7 @@ const isHuawei = (shared: Shared) =>
 const togetherWith = ({ components }: Shared, name: string) =>
   components.some(({ columns }) => columns.some((column) => column.name === name));
 
-/** A level that people would choose: three digits. */
+/** Rounds a level to three significant digits. */
 const rounded = (value: number) => Number(value.toPrecision(3));
 
 function peers(shared: Shared, high: number, isSolar: boolean): Proposal {
@@ -191,7 +188,7 @@ function peers(shared: Shared, high: number, isSolar: boolean): Proposal {
       kind: 'peers',
       column,
       percent: 60,
-      // with capacities it is a share of them
+      // with capacities the values are shares of capacity
       minimum: capacities === undefined ? rounded(high * 0.1) : 0.1,
       ...(capacities !== undefined && { capacities }),
     },
@@ -202,13 +199,13 @@ function peers(shared: Shared, high: number, isSolar: boolean): Proposal {
   };
 }
 
-/** A component that reaches less than this share of the usual one is built smaller, */
+/** A component that reaches less than this share of the typical value has a smaller capacity, */
 const SMALLER = 0.85;
-/** unless it reaches next to nothing: then it is broken. */
+/** unless it reaches even less than this share: then it is broken. */
 const BROKEN = 0.1;
 const CAPACITIES_MAX = 500;
 
-/** The highest value of each component, if some are smaller and nobody entered their capacities. */
+/** Highest value of each component as its capacity, if some are smaller and nobody entered capacities. */
 function capacitiesOf({ column, components }: Shared) {
   if (components.length > CAPACITIES_MAX || components.every(({ capacity }) => (capacity ?? 0) > 0)) return undefined;
   const reached = components.map(({ name, columns }) => ({
@@ -272,7 +269,7 @@ const states = (column: string, entries: readonly StateEntry[]): Proposal => ({
 
 const sunAbove = (degrees: number) => ({ kind: 'sun', degrees }) as const;
 
-/** A state that must last, in which the device delivers nothing. */
+/** Condition for a persistent state in which the device delivers nothing. */
 const lasting = (column: string, entries: readonly StateEntry[], minutes: number, window: RuleWindow): Proposal => ({
   ...states(column, entries),
   name: { de: `${column}: Ausfall`, en: `${column}: outage` },
@@ -285,15 +282,15 @@ const lasting = (column: string, entries: readonly StateEntry[], minutes: number
   severity: '1',
 });
 
-/** No thermometer of a plant shows more: such a column measures something else. */
+/** Highest plausible temperature; a column with higher values measures something else. */
 const HOTTEST = 1500;
-/** Temperature that devices in solar plants tolerate: cool days do not show how hot they may get. */
+/** Temperature in °C that devices in solar plants tolerate; readings of cool days do not show this limit. */
 const STANDS = 70;
 const STANDS_BATTERY = 45;
 
 /**
- * Above the level that most days reached, by 15 %, at least 15 K, and outdoors by the warming that the year still
- * brings. It clears just below, so that a warm season does not keep an alarm open.
+ * Level for overheating: the level of most days plus 15 %, at least 15 K, and outdoors plus the warming that the year still brings. It
+ * clears just below, so that a warm season does not keep an alarm open.
  */
 function tooHot(column: ProposedColumn, high: number, { isSolar, warmerBy: warmer = 0 }: Circumstances): Proposal {
   const reached = high + Math.max(15, Math.abs(high) * 0.15);

@@ -1,7 +1,7 @@
 import type { RuleCondition, RuleDefinition } from './condition.ts';
 import { written } from './written.ts';
 
-/** Words of a rule in both languages, for lists of the portal and the terminal. */
+/** Text of a rule in both languages, for lists of portal and terminal. */
 export interface RuleWords {
   readonly de: string;
   readonly en: string;
@@ -9,7 +9,7 @@ export interface RuleWords {
 
 const words = (de: string, en: string): RuleWords => ({ de, en });
 
-/** The condition of a rule in words. */
+/** Describes the condition of a rule. */
 export function conditionText({ condition }: Pick<RuleDefinition, 'condition'>): RuleWords {
   const { column } = condition;
   switch (condition.kind) {
@@ -86,7 +86,7 @@ function counterText({ column, event, hours = 0, per_hour = 0 }: Of<'counter'>):
 const germanDays = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
 const englishDays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** The window of a rule, in words; empty if there is none. */
+/** Describes the window of a rule; empty if there is none. */
 export function windowText({ window }: Pick<RuleDefinition, 'window'>): RuleWords {
   switch (window.kind) {
     case 'always':

@@ -7,7 +7,7 @@ const fault = (bracket: string, text: string, severity: '0' | '1' | '2' = '2'): 
   values: [bracket],
 });
 
-/** Operating states of an inverter by SunSpec that are a fault; words are those of other loggers. */
+/** Operating states of SunSpec inverters that are faults; the texts are those of other loggers. */
 export const faultStates: readonly StateEntry[] = [
   fault('7', 'FAULT'),
   {
@@ -18,16 +18,13 @@ export const faultStates: readonly StateEntry[] = [
   },
 ];
 
-/** A state as SmartLogger and its inverters write it, as a number or in hexadecimal digits. */
+/** A state as written by SmartLogger and its inverters, as a number or in hexadecimal. */
 const huawei = (value: number, text: string, severity: '0' | '1' | '2'): StateEntry => {
   const hex = `0x${value.toString(16).padStart(4, '0')}`;
   return { bracket: hex, text, severity, values: [String(value), hex, hex.slice(2)] };
 };
 
-/**
- * States of Huawei inverters (register 32089) in which they do not feed in; states ordered by people or the grid are
- * ignored.
- */
+/** States of Huawei inverters (register 32089) in which they do not feed in; states ordered by people or the grid are left out. */
 export const huaweiStates: readonly StateEntry[] = [
   huawei(0x0300, 'Abschaltung: Störung (Shutdown: fault)', '2'),
   huawei(0x0301, 'Abschaltung: Befehl (Shutdown: command)', '0'),
@@ -40,7 +37,7 @@ export const huaweiStates: readonly StateEntry[] = [
   huawei(0xb000, 'Wechselrichter nicht verbunden (Communication interrupted)', '1'),
 ];
 
-/** OpenDTU: an inverter does not answer, or answers and produces nothing. */
+/** OpenDTU: an inverter does not respond, or responds but does not produce. */
 export const notReachable: readonly StateEntry[] = [
   { bracket: '0', text: 'nicht erreichbar (not reachable)', severity: '1', values: ['0', 'false'] },
 ];

@@ -4,26 +4,26 @@ import type { RuleHistory } from './history.ts';
 import type { Judged } from './judged.ts';
 import { GAP_MS, judge, reachOf } from './verdicts.ts';
 
-/** A time for which a rule holds on a component: an alarm. */
+/** A time for which a rule holds on a component: it is an alarm. */
 export interface RuleStretch {
-  /** Bracket of the state that was found; '' for every other condition. */
+  /** Bracket of the state that was found; '' for all other conditions. */
   readonly bracket: string;
   /** When the condition began to hold. */
   readonly began: number;
-  /** When it had held for the rule's duration: from then on it is an alarm. */
+  /** When the condition had held for the rule's duration, which opened the alarm. */
   readonly opened: number;
-  /** Newest reading for which it held. */
+  /** Time of the newest reading for which the condition held. */
   readonly seen: number;
-  /** When it ceased to hold; null while it is open. */
+  /** When the condition ceased to hold; null while the alarm is open. */
   readonly ended: number | null;
-  /** When that had lasted long enough to end the alarm; null while it is open. */
+  /** When the alarm was found to have ended, after the clearing time; null while it is open. */
   readonly decided: number | null;
 }
 
 interface Times {
   readonly durationMs: number;
   readonly clearMs: number;
-  /** After a longer gap between readings the duration starts again. */
+  /** After a longer gap between readings the duration is counted anew. */
   readonly gapMs: number;
 }
 
@@ -32,17 +32,17 @@ function timesOf({ duration_minutes, clear_minutes }: RuleDefinition): Times {
   return { durationMs, clearMs, gapMs: Math.max(GAP_MS, durationMs, clearMs) };
 }
 
-/** From when on readings must be read to evaluate a rule from `from` on. */
+/** Time from which readings are needed to evaluate a rule from `from` on. */
 export function readsFrom(rule: RuleDefinition, from: number): number {
   return from - runReach(timesOf(rule)) - reachOf(rule);
 }
 
-/** Duration and gap: no run that has not decided anything is older. */
+/** Longest time before an undecided run: duration or clearing time, and the gap. */
 const runReach = ({ durationMs, clearMs, gapMs }: Times) => Math.max(durationMs, clearMs) + gapMs;
 
 /**
- * The instant from which a rule is evaluated again if readings changed from `changedAt` on: there, or at the opening
- * of an alarm that was found to hold after it.
+ * Time from which a rule is evaluated again if readings changed from `changedAt` on: that time, or the opening of an alarm that was still
+ * found to hold after it.
  */
 export function restartAt(stretches: readonly RuleStretch[], changedAt: number): number {
   let from = changedAt;
@@ -56,26 +56,23 @@ export function restartAt(stretches: readonly RuleStretch[], changedAt: number):
 
 const isOpenAt = (decided: number | null, at: number) => decided === null || decided >= at;
 
-/**
- * All periods of a rule over a history, counted from `since` on: a condition that already holds must hold for the
- * duration from then on.
- */
+/** All stretches of a rule over a history, from `since` on; a condition that already holds must hold for the duration from then on. */
 export function evaluateWhole(rule: RuleDefinition, history: RuleHistory, since: number): RuleStretch[] {
   return evaluateFrom(rule, history, { since, from: since, stored: [] });
 }
 
 export interface Restart {
-  /** From when on the rule counts. */
+  /** Time from which the rule applies. */
   readonly since: number;
-  /** The result of {@link restartAt}. */
+  /** Result of {@link restartAt}. */
   readonly from: number;
   /** Stretches found before, in order of time. */
   readonly stored: readonly RuleStretch[];
 }
 
 /**
- * The stretches of a rule after readings changed; `history` begins no later than {@link readsFrom}. The outcome is that
- * of {@link evaluateWhole} over the whole history.
+ * Stretches of a rule after readings changed; `history` must begin no later than {@link readsFrom}. The result equals that of {@link
+ * evaluateWhole} over the complete history.
  */
 export function evaluateFrom(rule: RuleDefinition, history: RuleHistory, restart: Restart): RuleStretch[] {
   const { since, stored } = restart;
@@ -88,7 +85,7 @@ export function evaluateFrom(rule: RuleDefinition, history: RuleHistory, restart
     const closed = own.filter(({ decided }) => !isOpenAt(decided, from));
     const open = own.find(({ decided }) => isOpenAt(decided, from));
     const machine = new RuleMachine(bracket, times, open);
-    // everything before the newest decision has been used by it
+    // earlier readings have already led to the newest decision
     const usedUntil = open?.opened ?? closed.at(-1)?.decided ?? -Infinity;
     for (const one of judged) {
       if (one.at <= usedUntil || one.at < since) continue;
@@ -104,13 +101,13 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 type Open = { -readonly [Key in keyof RuleStretch]: RuleStretch[Key] };
 
-/** Opens and ends the alarms of one bracket, verdict by verdict in order of time. */
+/** State machine that opens and ends the alarms of one bracket; it receives the verdicts in order of time. */
 class RuleMachine {
   readonly #bracket: string;
   readonly #times: Times;
   readonly #done: RuleStretch[] = [];
   #open: Open | undefined;
-  /** Since when the verdict that would change the state has been repeated. */
+  /** Time since which the verdict that would change the state has been repeated. */
   #run: number | undefined;
   #last = -Infinity;
 
@@ -120,7 +117,7 @@ class RuleMachine {
     this.#open = open && { ...open, ended: null, decided: null };
   }
 
-  /** A verdict from before the restart: nothing opens or ends by it, for that is known. */
+  /** Processes a verdict from before the restart; alarms are not opened or ended, because these decisions are stored. */
   follow({ at, verdict }: Judged): void {
     const wanted = this.#open === undefined ? 'on' : 'off';
     if (verdict !== wanted) this.#run = undefined;

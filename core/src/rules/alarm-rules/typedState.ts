@@ -1,6 +1,6 @@
 import type { StateEntry } from './condition.ts';
 
-/** A state as people type it, `7=Störung` or `bit3=Erdschluss`; undefined for anything else. */
+/** Parses a state as typed by people, `7=Störung` or `bit3=Erdschluss`; undefined if it is invalid. */
 export function typedState(typed: string): StateEntry | undefined {
   const [left = '', ...rest] = typed.split('=');
   const [value, text] = [left.trim(), rest.join('=').trim()];
@@ -11,5 +11,5 @@ export function typedState(typed: string): StateEntry | undefined {
     : { bracket: `bit${bit}`, text, bits: [Number(bit)] };
 }
 
-/** A state as it is typed; one with a pattern or several values shows only its bracket. */
+/** Formats a state as it is typed; a state with a pattern or several values only shows its bracket. */
 export const writtenState = ({ bracket, text }: StateEntry): string => `${bracket} = ${text}`;

@@ -11,12 +11,12 @@ import { peerVerdicts } from './peers.ts';
 import { expectedVerdicts } from './expectedShare.ts';
 import { isBeyond, isWithin, WHILE_HOLDS_MS } from './windows.ts';
 
-/** Between readings further apart than this nothing is known. */
+/** If two readings are further apart than this, the time between them is unknown. */
 export const GAP_MS = 2 * HOUR_MS;
-/** Degrees of the sun at which a sensor that depends on it must move. */
+/** Elevation of the sun in degrees from which a sensor that depends on it must change. */
 const SUN_MOVES_DEGREES = 6;
 
-/** Verdicts of a rule, one list for each of its brackets. Each depends on the readings within `reachOf` before it only. */
+/** Verdicts of a rule for each of its brackets. Each verdict only depends on readings within `reachOf` before it. */
 export function judge(
   { condition, window }: RuleDefinition,
   history: RuleHistory,
@@ -39,7 +39,7 @@ export function judge(
   return new Map([['', verdictsOf(condition, history, from).map(within)]]);
 }
 
-/** How far the readings on which a verdict depends go back. */
+/** Milliseconds back to the oldest reading on which a verdict depends. */
 export function reachOf({ condition, window }: RuleDefinition): number {
   const ofWindow = window.kind === 'while' ? WHILE_HOLDS_MS : 0;
   return Math.max(ofWindow, ofCondition(condition));
@@ -128,19 +128,19 @@ function eachNumber(
   });
 }
 
-/** The reading before one, unless it is older than this. */
+/** The previous reading, unless it is older than `ms`. */
 function previous({ times, values }: ColumnHistory, index: number, ms: number): number | string | undefined {
   const [at, before] = [times[index], times[index - 1]];
   return at !== undefined && before !== undefined && at - before <= ms ? values[index - 1] : undefined;
 }
 
-/** The oldest number within this time before a reading; undefined if the reading is the only one. */
+/** The oldest number within `ms` before a reading; undefined if there is no other reading. */
 function oldestWithin({ times, values }: ColumnHistory, index: number, ms: number): number | undefined {
   const first = indexFrom(times, (times[index] ?? 0) - ms);
   return first < index ? numeric(values[first]) : undefined;
 }
 
-/** Index of the newest reading that is at least so old, if there is no gap between it and the reading. */
+/** Index of the newest reading that is at least `ms` older, if there is no gap in between. */
 function indexBefore({ times }: ColumnHistory, index: number, ms: number): number | undefined {
   const then = indexUntil(times, (times[index] ?? 0) - ms);
   if (then < 0) return undefined;
@@ -176,7 +176,7 @@ function sunStaysUp(begin: number, end: number, isUp: (at: number) => boolean): 
   return isUp(end);
 }
 
-/** Counts from the newest value of the column, or from the end of a gap of the whole component. */
+/** The time without value is counted from the newest value of the column, or from the end of a gap of the complete component. */
 function missing(ms: number, column: ColumnHistory, axis: ArrayLike<number>, from: number): Judged[] {
   const judged: Judged[] = [];
   const first = indexFrom(axis, from - ms - GAP_MS);

@@ -5,7 +5,7 @@ import { numeric } from '../figures/numeric.ts';
 import type { RuleWindow, Side } from './condition.ts';
 import { indexUntil, NO_HISTORY, type RuleHistory } from './history.ts';
 
-/** How long a value of another column counts after it was measured. */
+/** Time for which a value of another column applies after it was measured. */
 export const WHILE_HOLDS_MS = HOUR_MS;
 
 export const isBeyond = (value: number, side: Side, level: number): boolean =>
@@ -30,7 +30,7 @@ export function isWithin(window: RuleWindow, at: number, history: Pick<RuleHisto
   }
 }
 
-/** By local time: an hour that occurs twice is in the window twice. */
+/** In local time, so a repeated hour is in the window twice. */
 function isInHours(
   { days, from, until }: Extract<RuleWindow, { kind: 'hours' }>,
   at: number,

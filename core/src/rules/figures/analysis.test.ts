@@ -8,12 +8,12 @@ const column = (col_description: string, is_suitable_for_analyse = true, over = 
   ...over,
 });
 
-test('analysis-12: `aktuelle Leistung` is ticked on load', () => {
+test('analysis-12: `aktuelle Leistung` is selected on load', () => {
   const power = column('Aktuelle Leistung');
   expect(firstAnalysed([column('Energie'), power])).toBe(power);
 });
 
-test('analysis-13: without it the first column that can be analysed is ticked', () => {
+test('analysis-13: without that column the first column that can be analysed is selected', () => {
   const energy = column('Energie');
   expect(firstAnalysed([column('Status', false), energy, column('aktuelle Leistung', false)])).toBe(energy);
   expect(firstAnalysed([column('Status', false)])).toBeUndefined();

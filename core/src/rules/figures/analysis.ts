@@ -1,11 +1,11 @@
 import type { ComponentDataDescription } from '../../entities/index.ts';
 
-/** Columns that a research shows at most, all components together (decision 3.85). */
+/** Maximum number of columns in a research, over all components (decision 3.85). */
 export const RESEARCH_MAX = 10;
 
 type Described = Pick<ComponentDataDescription, 'col_description' | 'is_suitable_for_analyse'>;
 
-/** Why a column cannot be analysed: it joins two texts, or is excluded (analysis-18, -19); otherwise undefined. */
+/** Why a column cannot be analysed: it combines two texts, or is excluded (analysis-18, -19); otherwise undefined. */
 export function notAnalysed(
   column: Pick<ComponentDataDescription, 'is_suitable_for_analyse' | 'col_component_data_description2'>,
 ): 'combined' | 'unsuitable' | undefined {
@@ -15,10 +15,7 @@ export function notAnalysed(
 
 const PRESET = 'aktuelle leistung';
 
-/**
- * The initial column of an analysis: `aktuelle Leistung`, otherwise the first that can be analysed (analysis-12,
- * -13).
- */
+/** The initial column of an analysis: `aktuelle Leistung`, otherwise the first that can be analysed (analysis-12, -13). */
 export function firstAnalysed<C extends Described>(columns: readonly C[]): C | undefined {
   const offered = columns.filter(({ is_suitable_for_analyse }) => is_suitable_for_analyse);
   return offered.find(({ col_description: name }) => name?.trim().toLowerCase() === PRESET) ?? offered[0];

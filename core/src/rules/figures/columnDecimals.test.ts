@@ -22,7 +22,7 @@ test.each([
   expect(columnDecimals(values, unit)).toBe(decimals);
 });
 
-test('4.32: if only the first rows are known, night values do not count, and fractions count for all values with a meaning', () => {
+test('4.32: if only the first rows are known, zeros at night are ignored, and decimals that make sense for a unit are kept', () => {
   expect(columnDecimals([0, 0], 'kW', true)).toBe(2);
   expect(columnDecimals([0, 0], '°C', true)).toBe(1);
   expect(columnDecimals([0.0012, 0.523], 'kW', true)).toBe(2);
@@ -33,15 +33,15 @@ test.each([
   ['°C', [10.5, 11], [10.75], 1],
   ['kWh', [12.5, 13.1, 13], [12.866_666_666_666_7], 1],
   ['kWh', [12.5, 13.1], [12.875], 1],
-  // a sum of small figures does not round them away
+  // the footer of small values is not rounded away
   ['W', [0.5, 0.75], [1.25], 2],
-  // a mean of whole numbers would else be one that is none
+  // the mean of whole numbers keeps one decimal, otherwise it would be shown as a wrong whole number
   ['kWh', [1, 2], [1.5], 1],
   ['kWh', [1, 2, 2], [1.666_666_666_666_67], 1],
   ['W', [1, 2], [1.5], 0],
   ['kWh', [3, 4], [7], 0],
   ['kWh', [], [1.25], 2],
   ['kWh', [1.25], [], 2],
-])('4.32: a column in %s with %j above a foot of %j has %i decimals', (unit, rows, foot, decimals) => {
+])('4.32: a column in %s with %j and a footer of %j has %i decimals', (unit, rows, foot, decimals) => {
   expect(columnDecimalsWithFoot(rows, foot, unit)).toBe(decimals);
 });

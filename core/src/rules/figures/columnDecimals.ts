@@ -1,6 +1,6 @@
 import { significant } from './exactSum.ts';
 
-/** Decimals that make sense for a unit if values reach 1; for other units the size of the values decides. */
+/** Units by the number of decimals that makes sense if values reach 1; for other units the magnitude decides. */
 const UNITS_BY_DECIMALS: readonly (readonly string[])[] = [
   ['W', 'VA', 'var', 'Wh', 'W/m²', '1/min', 'U/min', 'rpm', 'ppm', 'lx'],
   ['°C', '°F', 'K', '%', '°', 'm/s', 'km/h', 'V', 'mbar', 'hPa', 'mm', 'h', 'min', 's'],
@@ -10,20 +10,19 @@ const decimalsOfUnit = new Map(
   UNITS_BY_DECIMALS.flatMap((units, decimals) => units.map((unit) => [unit, decimals] as const)),
 );
 
-/** Maximum decimals that a device writes; a value with more was computed. */
+/** Maximum number of decimals that a device sends; a value with more was computed. */
 const WRITTEN_MOST = 3;
 const SMALLEST_SHOWN = 8;
 
-/** For computed figures: three digits below 1, then 2 decimals, 1 from a thousand, none from a million. */
+/** Decimals of computed figures by magnitude: three digits below 1, then 2 decimals, 1 from a thousand, none from a million. */
 function decimalsOfSize(largest: number): number {
   if (largest < 1) return largest === 0 ? 0 : Math.min(SMALLEST_SHOWN, 2 - Math.floor(Math.log10(largest)));
   return largest < 1_000 ? 2 : largest < 1_000_000 ? 1 : 0;
 }
 
 /**
- * The number of decimals with which all values of a column are shown: the largest number that one of them needs, but
- * for computed figures at most what makes sense for their size, and from 1 on at most what the unit allows.
- * `isSample`: more values follow, so that zeros are ignored.
+ * Number of decimals with which all values of a column are shown: as many as its values need, but for computed figures at most what makes
+ * sense for their magnitude, and from 1 on at most what the unit allows. `isSample`: more values follow, so that zeros are ignored.
  */
 export function columnDecimals(values: Iterable<number>, unit?: string | null, isSample = false): number {
   const numbers = Array.from(values, significant).filter((value) => Number.isFinite(value));
@@ -36,8 +35,8 @@ export function columnDecimals(values: Iterable<number>, unit?: string | null, i
 }
 
 /**
- * The decimals of a column with a foot: those of its rows, so that a mean computed to 15 digits does not add decimals
- * that nobody measured. A mean of whole numbers has one if the unit allows it, and so has its column.
+ * Decimals of a column with a footer: those of its rows, so that a mean computed to 15 digits does not add decimals that nobody measured. A
+ * mean of whole numbers gets one decimal if the unit allows it, and so does its column.
  */
 export function columnDecimalsWithFoot(
   rows: readonly number[],

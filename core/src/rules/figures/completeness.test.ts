@@ -3,11 +3,11 @@ import { expectedReadings } from './completeness.ts';
 
 const daysOf = (counts: readonly number[]) => counts.map((count) => ({ count, hours: 24 }));
 
-test('a day should have as many readings as the best of the surrounding days', () => {
+test('the expected number of readings of a day is that of the best surrounding day', () => {
   expect(expectedReadings(daysOf([288, 0, 144, 288]))).toEqual([288, 288, 288, 288]);
 });
 
-test('a day of 25 hours should have more, and makes no other day look incomplete', () => {
+test('a day of 25 hours has more expected readings, without affecting other days', () => {
   const days = [...daysOf([288, 288]), { count: 300, hours: 25 }, { count: 276, hours: 23 }];
   expect(expectedReadings(days)).toEqual([288, 288, 300, 276]);
 });

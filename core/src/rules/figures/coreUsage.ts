@@ -1,7 +1,7 @@
 export interface CoreUsage {
-  /** Such as `Core 0`. */
+  /** Name such as `Core 0`. */
   readonly core: string;
-  /** Such as `12.5%`; empty if there is no colon. */
+  /** Usage such as `12.5%`; empty if there is no colon. */
   readonly value: string;
 }
 

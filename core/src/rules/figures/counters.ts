@@ -2,9 +2,9 @@ import { addTo, exactSum, type RunningSum, startSum, sumOf } from './exactSum.ts
 import type { Samples } from './samples.ts';
 
 /**
- * FK: growth of a running counter (decision 2.4). From the last sample before the window, or the first in it, to the
- * last; if the counter falls (exchange, overflow) or its device was exchanged, the sum of its rises instead. A rise
- * across an exchange (`breaks`, instants) does not count. Null without a sample.
+ * FK: growth of a running counter (decision 2.4) from the last sample before the interval, or the first in it, to the last sample. If the
+ * counter falls (replacement, overflow) or its device was replaced, it is the sum of its rises; a rise across a replacement (`breaks`,
+ * instants) does not count. Null without samples.
  */
 export function counterGrowth(
   samples: Samples,
@@ -37,15 +37,15 @@ function addRise(rises: RunningSum, from: number, to: number): void {
   addTo(rises, -from);
 }
 
-/** Whether a device was exchanged after the one reading and no later than the other. */
+/** Whether a device was replaced after the first time and no later than the second. */
 function liesBetween(breaks: readonly number[], after: number, until: number): boolean {
   return breaks.some((instant) => instant > after && instant <= until);
 }
 
 /**
- * TK: the value that a counter starting at 0 every day reached on one day (decision 2.4). The first fall before noon
- * marks the start, so that yesterday's leftover does not count; without one the whole day counts. The values reached
- * by the devices before and after an exchange (`breaks`, instants) are added up. Null without a sample.
+ * TK: the value that a counter starting at 0 every day reached on one day (decision 2.4). The first fall before noon marks the start, so
+ * that yesterday's remaining value does not count; without a fall the whole day counts. The values reached by the devices before and after
+ * a replacement (`breaks`, instants) are added up. Null without samples.
  */
 export function dayCounterReach(samples: Samples, noon: number, breaks: readonly number[]): number | null {
   const { times, values } = samples;

@@ -5,7 +5,7 @@ import { type CounterFacts, counterDips, counterPerHour } from './dips.ts';
 const DAY_MS = 24 * HOUR_MS;
 const START = Date.UTC(2026, 7, 1);
 
-/** Readings by day as `[HH:mm, value]`. */
+/** Readings by day, each `[HH:mm, value]`. */
 type Days = readonly (readonly (readonly [string, number])[])[];
 
 const instantOf = (day: number, clock: string) => {
@@ -13,7 +13,7 @@ const instantOf = (day: number, clock: string) => {
   return START + day * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS;
 };
 
-/** Values that count nothing. */
+/** Values that are ignored as dips or spikes. */
 function dipped(days: Days, facts: Partial<CounterFacts> = {}): number[] {
   const found = counterDips(
     days.map((readings, day) => ({
@@ -28,7 +28,7 @@ function dipped(days: Days, facts: Partial<CounterFacts> = {}): number[] {
   return (found ?? []).flatMap((places, day) => places.map((place) => days[day]?.[place]?.[1] ?? Number.NaN));
 }
 
-describe('V4: readings of a running counter that are not counted', () => {
+describe('V4: readings of a running counter that are ignored', () => {
   test.each<readonly [string, Days, number[]]>([
     [
       'one 0',
@@ -185,7 +185,7 @@ describe('V4: readings of a running counter that are not counted', () => {
     expect(dipped(days)).toEqual([]);
   });
 
-  it('takes a rise beyond the capacity that is reversed for a spike, and no rise within the capacity', () => {
+  it('a rise beyond the capacity that is reversed is a spike, a rise within the capacity is not', () => {
     const days: Days = [
       [
         ['08:00', 5019.5],
@@ -220,7 +220,7 @@ describe('V4: readings of a running counter that are not counted', () => {
         { perHour: 100 },
       ),
     ).toEqual([65535, 65535]);
-    // it stays: a device that counts on from elsewhere
+    // the level stays: the new device continues at another value
     expect(
       dipped(
         [
@@ -235,7 +235,7 @@ describe('V4: readings of a running counter that are not counted', () => {
     ).toEqual([]);
   });
 
-  it('does not accept a value as a return if the capacity does not allow it', () => {
+  it('a value does not count as a recovery if the capacity does not allow the rise', () => {
     const days: Days = [
       [
         ['12:00', 5010],
@@ -247,7 +247,7 @@ describe('V4: readings of a running counter that are not counted', () => {
     expect(dipped(days, { perHour: 100 })).toEqual([0, 65_535]);
   });
 
-  it('takes a restart for a dip if the capacity does not allow the climb', () => {
+  it('a reset counts as a dip if the capacity does not allow the rise that follows', () => {
     const days: Days = [
       [
         ['12:00', 5010],
@@ -260,7 +260,7 @@ describe('V4: readings of a running counter that are not counted', () => {
     expect(dipped(days)).toEqual([]);
   });
 
-  it('looks past no exchange of the device', () => {
+  it('dips and spikes are not searched across a replacement of the device', () => {
     const days: Days = [
       [
         ['12:00', 5010],
@@ -273,10 +273,10 @@ describe('V4: readings of a running counter that are not counted', () => {
   });
 });
 
-describe('V4: readings of a day counter that are not counted', () => {
+describe('V4: readings of a day counter that are ignored', () => {
   const tk = { code: 'TK', perHour: 100 } as const;
 
-  it('names a sentinel value at the beginning or the end of the day', () => {
+  it('a sentinel value at the beginning or the end of the day is ignored', () => {
     expect(
       dipped(
         [
@@ -307,7 +307,7 @@ describe('V4: readings of a day counter that are not counted', () => {
     ).toEqual([65_535]);
   });
 
-  it('names no dip that does not change the day, and none that hides the start of the day', () => {
+  it("a dip that does not change the day's result is not reported, nor one that hides the start of the day", () => {
     expect(
       dipped(
         [
@@ -338,7 +338,7 @@ describe('V4: readings of a day counter that are not counted', () => {
   });
 });
 
-it('V4: knows how much a counter may rise in an hour by its unit, kWh without a unit', () => {
+it('V4: the possible rise per hour depends on the unit of the counter, kWh without a unit', () => {
   expect(counterPerHour(100, 'kWh')).toBe(100);
   expect(counterPerHour(100, 'MWh')).toBe(0.1);
   expect(counterPerHour(100, ' Wh ')).toBe(100_000);
@@ -347,7 +347,7 @@ it('V4: knows how much a counter may rise in an hour by its unit, kWh without a 
   for (const capacity of [null, 0]) expect(counterPerHour(capacity, 'kWh')).toBeUndefined();
 });
 
-it('V4: a day with a falling value every second is examined in no time', () => {
+it('V4: a day whose value falls every second is processed quickly', () => {
   const values = Float64Array.from({ length: 86_400 }, (_, at) => 1e6 - at);
   const samples = { times: values.map((_, at) => START + at * 1000), values };
   const begun = performance.now();

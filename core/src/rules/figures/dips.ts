@@ -3,38 +3,36 @@ import { dayCounterReach } from './counters.ts';
 import { kwhPerUnit } from './energy.ts';
 import type { SampleDay, Samples } from './samples.ts';
 
-/** Maximum readings of a dip or a spike that lasts longer than {@link SHORT_MS}; they are on one day then. */
+/** Maximum number of readings of a dip or spike that lasts longer than {@link SHORT_MS}; all are on one day. */
 const MAX_READINGS = 3;
 const SHORT_MS = 2 * HOUR_MS;
-/** Factor by which a rise may exceed the energy at full capacity. */
+/** Factor by which a rise may exceed the energy produced at full capacity. */
 const CAPACITY_MARGIN = 1.5;
-/** A counter that starts again shows less than this share of its former value, */
+/** A counter that was reset shows less than this share of its former value, */
 const RESTART_SHARE = 0.1;
-/** and climbs; after a dip the counter recovers at least this share of the fall in one step. */
+/** and rises; after a dip the counter recovers at least this share of the fall in one step. */
 const RETURN_SHARE = 0.9;
 
-/** Facts of a counter other than its readings. */
+/** Facts about a counter in addition to its readings. */
 export interface CounterFacts {
-  /** FK runs on, TK starts at 0 every day. */
+  /** FK runs continuously, TK starts at 0 every day. */
   readonly code: 'FK' | 'TK';
-  /** Instants at which the device was exchanged. */
+  /** Times at which the device was replaced. */
   readonly breaks: readonly number[];
-  /** The largest possible rise of the counter in an hour; undefined if the capacity is not known. */
+  /** Largest possible rise of the counter in an hour; undefined if the capacity is unknown. */
   readonly perHour: number | undefined;
 }
 
-/**
- * The largest possible rise of a counter of this unit in an hour; without a unit it counts kWh. Undefined if unknown.
- */
+/** Largest possible rise of a counter with this unit in an hour; without a unit it counts kWh. Undefined if unknown. */
 export function counterPerHour(capacityKw: number | null, unit: string | null): number | undefined {
   const kwh = kwhPerUnit(unit?.trim() || 'kWh');
   return capacityKw === null || capacityKw <= 0 || kwh === undefined ? undefined : capacityKw / kwh;
 }
 
 /**
- * Readings of a counter that are ignored (decision 4.53), by day as places among its samples; undefined if there are
- * none. A dip is a fall after which the counter is back at or above the level before it, a spike a rise beyond the
- * capacity from which it comes back: within three readings of the same day or within two hours, also over midnight.
+ * Readings of a counter that are ignored (decision 4.53), by day as indexes of its samples; undefined if there are none. A dip is a fall
+ * after which the counter returns to at least its level before; a spike is a rise beyond the capacity from which it returns. Both must end
+ * within three readings of the same day or within two hours, also across midnight.
  * @param days in order of time, from the day before the first figure to the one after the last.
  */
 export function counterDips(
@@ -55,7 +53,7 @@ export function counterDips(
   return byDay.every((own) => own.length === 0) ? undefined : byDay;
 }
 
-/** Samples without those at some places. */
+/** Returns the samples without those at the given indexes. */
 export function withoutPlaces({ times, values }: Samples, places: readonly number[]): Samples {
   const left = new Set(places);
   return { times: times.filter((_, at) => !left.has(at)), values: values.filter((_, at) => !left.has(at)) };
@@ -71,16 +69,19 @@ function everFalls(days: readonly SampleDay[]): boolean {
   return false;
 }
 
-/** Most dips of a counter that starts every day change nothing: the highest state stays the same. */
+/**
+ * Whether removing these readings changes the day's result. Most dips of a counter that starts every day do not: the maximum stays the
+ * same.
+ */
 function changesReach({ samples, noon }: SampleDay, places: readonly number[], breaks: readonly number[]): boolean {
   if (places.length === 0) return false;
   return dayCounterReach(samples, noon, breaks) !== dayCounterReach(withoutPlaces(samples, places), noon, breaks);
 }
 
 interface Readings extends Samples {
-  /** Index of the day of each. */
+  /** For each reading the index of its day. */
   readonly day: Uint32Array;
-  /** When each day begins, to the hour of a clock change. */
+  /** Begin of each day, accurate to the hour of a clock change. */
   readonly starts: readonly number[];
 }
 
@@ -101,9 +102,9 @@ function dipsIn(readings: Readings, { code, breaks, perHour }: CounterFacts): Re
   const { times, values, day, starts } = readings;
   const atLeastAgain = nextAtLeast(values);
   const dips = new Set<number>();
-  /** Places of the readings that count so far, the newest last. */
+  /** Indexes of the readings accepted so far, the newest last. */
   const good: number[] = [];
-  /** Places in `good` of those to which the counter rose farther than it can. */
+  /** Indexes in `good` of readings to which the counter rose farther than possible. */
   const suspects: number[] = [];
   const valueAt = (at: number) => values[at] ?? Number.NaN;
   const timeAt = (at: number) => times[at] ?? Number.NaN;
@@ -115,10 +116,7 @@ function dipsIn(readings: Readings, { code, breaks, perHour }: CounterFacts): Re
   const isOneDevice = (from: number, to: number) =>
     !breaks.some((instant) => instant > timeAt(from) && instant <= timeAt(to));
 
-  /**
-   * Where the counter is back after the fall at `first` from the reading at `before`; undefined if it does not come
-   * back.
-   */
+  /** Index at which the counter has recovered from the fall at `first` after the reading at `before`; undefined if it does not recover. */
   function backFrom(before: number, first: number): number | undefined {
     for (let back = atLeastAgain[before] ?? 0; back < values.length && isShort(first, back); back += 1) {
       if (!isOneDevice(before, back)) return undefined;
@@ -128,20 +126,20 @@ function dipsIn(readings: Readings, { code, breaks, perHour }: CounterFacts): Re
     return undefined;
   }
 
-  /** Whether the counter started near 0 and climbed, as one does that starts every day. */
+  /** Whether the counter started near 0 and rose, as a counter does that starts every day. */
   function isRestart(before: number, first: number, back: number): boolean {
     if (back - first < 2 || valueAt(first) >= RESTART_SHARE * valueAt(before)) return false;
     if (valueAt(back) - valueAt(first) > allowed(timeAt(before), back)) return false;
     return valueAt(back) - valueAt(back - 1) < RETURN_SHARE * (valueAt(before) - valueAt(first));
   }
 
-  /** Whether a counter that starts every day can have reached this value. */
+  /** Whether a counter that starts every day can have reached this value on this day. */
   function isOfItsDay(at: number): boolean {
     const value = valueAt(at);
     return value >= 0 && value <= allowed(starts[day[at] ?? 0] ?? 0, at);
   }
 
-  /** More than any day can reach, so that it is no state left over from yesterday either. */
+  /** More than any day can reach, so the value cannot remain from yesterday either. */
   const isBeyondDay = (at: number) => valueAt(at) > (perHour === undefined ? Infinity : CAPACITY_MARGIN * perHour * 24);
 
   function isSuspect(before: number | undefined, at: number): boolean {
@@ -149,7 +147,7 @@ function dipsIn(readings: Readings, { code, breaks, perHour }: CounterFacts): Re
     return code === 'TK' && isBeyondDay(at) && (before === undefined || !isBeyondDay(before));
   }
 
-  /** How many of the last good readings are a spike from which the counter came back; 0 if there is none. */
+  /** Number of the last accepted readings that form a spike from which the counter returned; 0 if none. */
   function spikeBefore(back: number): number {
     for (const place of suspects.toReversed()) {
       const [first, before] = [good[place] ?? 0, good[place - 1]];
@@ -180,7 +178,7 @@ function dipsIn(readings: Readings, { code, breaks, perHour }: CounterFacts): Re
   return dips;
 }
 
-/** For each value the index of the next one that is not smaller; the number of values if there is none. */
+/** For each value the index of the next value that is not smaller; the number of values if there is none. */
 function nextAtLeast(values: Float64Array): Uint32Array {
   const next = new Uint32Array(values.length).fill(values.length);
   const waiting: number[] = [];

@@ -7,7 +7,7 @@ import { kpiFigure } from './kpis.ts';
 import { mergedFigure, valueFigure } from './valueFigure.ts';
 import { joinSummaries, summaryFigure, summaryOf } from './valueSummary.ts';
 
-/** What hand and paper give: whole thousandths. */
+/** Exact sum, computed with whole thousandths. */
 const decimalSum = (thousandths: readonly number[]) => thousandths.reduce((a, b) => a + b, 0) / 1000;
 const mixed = fc.array(fc.integer({ min: -9_999_999, max: 9_999_999 }), { minLength: 1, maxLength: 300 });
 const samplesOf = (list: readonly number[]) => ({
@@ -15,7 +15,7 @@ const samplesOf = (list: readonly number[]) => ({
   values: Float64Array.from(list),
 });
 
-test('4.32: a sum is exact as with pen and paper, also if rises and falls cancel each other', () => {
+test('4.32: a sum is as exact as by hand, even if rises and falls cancel each other', () => {
   fc.assert(
     fc.property(mixed, (thousandths) => {
       const values = thousandths.map((value) => value / 1000);
@@ -40,7 +40,7 @@ test('4.32: differences and growth have no rounding noise', () => {
   expect(valueFigure('SD', [day], { ignoreZeros: false, dayBefore: samplesOf([]), breaks: [] })).toBe(0.6);
 });
 
-test('4.32: a key figure over plants is such a sum', () => {
+test('4.32: a key figure over plants is an exact sum', () => {
   const plants = [0.1, 0.2].map((value) => ({
     plant_prio_values: [{ name: 'P', value, unit: 'kW', created_at: '2026-01-01T00:00:00Z' }],
   }));
@@ -48,7 +48,7 @@ test('4.32: a key figure over plants is such a sum', () => {
   expect(figure.value).toBe(0.3);
 });
 
-test('F4: a number is rounded to 15 digits as its text would be, whether or not a text is made', () => {
+test('F4: a number is rounded to 15 digits like its text, whether or not it is converted to text', () => {
   const asText = (value: number) => Number(value.toPrecision(15));
   const decimal = fc
     .tuple(fc.bigInt({ min: -(10n ** 16n), max: 10n ** 16n }), fc.integer({ min: 0, max: 12 }))
@@ -62,7 +62,7 @@ test('F4: a number is rounded to 15 digits as its text would be, whether or not 
   );
 });
 
-test('F4: sum and mean of one figure are those of its exact sum', () => {
+test('F4: sum and mean of one figure equal the figure', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e12, max: 1e12 }), (value) => {
       const expected = exactSum([significant(value)]);

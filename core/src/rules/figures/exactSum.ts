@@ -1,13 +1,13 @@
-/** Significant digits that a decimal number keeps in a double, and that are shown. */
+/** Significant decimal digits that a double preserves, and that are shown. */
 const DIGITS = 15;
 
-/** Below it a number of at most six decimals has at most 15 digits. */
+/** Below this value a number with at most six decimals has at most 15 digits. */
 const SHORT_BELOW = 1e9;
 
-/** The number with 15 significant digits: the decimal that people wrote, without binary noise. */
+/** The number rounded to 15 significant digits: the decimal that people wrote, without binary noise. */
 export function significant(value: number): number {
   if (Number.isSafeInteger(value) || !Number.isFinite(value)) return value;
-  // the double closest to a decimal of at most 15 digits is the one for those digits, so no text is needed
+  // if the double is the closest one to a decimal of at most 15 digits, it need not be converted to text
   if (Math.abs(value) < SHORT_BELOW && Math.round(value * 1e6) / 1e6 === value) return value;
   return Number(value.toPrecision(DIGITS));
 }
@@ -19,7 +19,7 @@ export function significant(value: number): number {
 export interface RunningSum {
   total: number;
   lost: number;
-  /** Sum of the absolute values: the measure of noise in the result. */
+  /** Sum of the absolute values, which determines the possible error of the result. */
   size: number;
 }
 
@@ -33,8 +33,8 @@ export function addTo(sum: RunningSum, value: number): void {
 }
 
 /**
- * The sum, rounded once: to 15 digits of the numbers it is made of, so that the noise of numbers that cancel each
- * other does not count as digits of the little that is left (5012.3 − 5000.1 is 12.2).
+ * The sum, rounded once to 15 digits of the largest magnitude, so that noise of numbers that cancel each other is removed (5012.3 − 5000.1
+ * is 12.2).
  */
 export function sumOf({ total, lost, size }: RunningSum): number {
   const exact = total + lost;
@@ -45,7 +45,7 @@ export function sumOf({ total, lost, size }: RunningSum): number {
   return significant(kept) + 0;
 }
 
-/** The power of ten of the first digit. The logarithm of a number close below a power of ten is rounded to that power. */
+/** Power of ten of the first digit. For a number slightly below a power of ten, the logarithm is rounded to that power. */
 function powerOf(size: number): number {
   const power = Math.floor(Math.log10(size));
   return 10 ** power > size ? power - 1 : power;

@@ -12,7 +12,7 @@ test.each([
   [7, undefined, '7'],
   [Number.NaN, 1, '–'],
   [Number.POSITIVE_INFINITY, undefined, '–'],
-])('i18n-20: the number %d with %s decimals reads %s', (value, decimals, text) => {
+])('i18n-20: the number %d with %s decimals is shown as %s', (value, decimals, text) => {
   expect(formatNumber(value, decimals)).toBe(text);
 });
 
@@ -26,7 +26,7 @@ test.each([
   ['', 'kW', '–'],
   [undefined, undefined, '–'],
   [{}, 'kW', '–'],
-])('the value %s in %s reads %s', (value, unit, text) => {
+])('the value %s in %s is shown as %s', (value, unit, text) => {
   expect(formatValue(value, unit)).toBe(text);
 });
 
@@ -42,29 +42,29 @@ test.each([
   ['dd.MM HH:mm', '06.07 00:04'],
   ['dd.MM.yyyy HH:mm', '06.07.2026 00:04'],
   ['dd.MM.yyyy HH:mm:ss', '06.07.2026 00:04:09'],
-] as const)('i18n-7 to -10, -18 to -20: a time in the pattern %s reads %s in Berlin', (pattern, text) => {
+] as const)('i18n-7 to -10, -18 to -20: a time in the pattern %s is shown as %s in Berlin', (pattern, text) => {
   expect(formatTime(summer, pattern)).toBe(text);
 });
 
-test('a time is shown by the clock of the given zone, in winter one hour ahead of UTC', () => {
+test('a time is shown in the given zone, in winter one hour ahead of UTC', () => {
   expect(formatTime(summer, 'HH:mm', 'UTC')).toBe('22:04');
   expect(formatTime('2026-01-05T22:04:09Z', 'dd.MM.yyyy HH:mm')).toBe('05.01.2026 23:04');
 });
 
-test('both passes of a repeated hour look the same, one hour apart', () => {
+test('the two occurrences of a repeated hour look the same', () => {
   expect(['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'].map((time) => formatTime(time, 'HH:mm'))).toEqual([
     '02:30',
     '02:30',
   ]);
 });
 
-test('no zone moves a calendar date', () => {
+test('a calendar date is the same in every time zone', () => {
   expect(formatDate('2026-12-31')).toBe('31.12.2026');
   expect(formatDate(null)).toBe('–');
   expect(formatTime('nie', 'HH:mm')).toBe('–');
 });
 
-test('4.62: numbers are written the Italian way, four digits grouped as well', () => {
+test('4.62: in Italian, numbers of four digits also have a thousands separator', () => {
   expect(formatNumber(1234.5, undefined, 'it')).toBe('1.234,5');
   expect(formatNumber(-1_234_567.891, 1, 'it')).toBe('-1.234.567,9');
   expect(formatNumber(1234.5, undefined, 'en')).toBe('1,234.5');

@@ -4,7 +4,7 @@ import { inverterColumns } from './inverterColumns.ts';
 
 const names = (numbers: Parameters<typeof inverterColumns>[0]) => inverterColumns(numbers).map((one) => one.name);
 
-test('components-config-34, 3.16: ten standard columns, then as many Upv, Ipv, Uac and Iac as requested', () => {
+test('components-config-34, 3.16: ten standard columns are created, then as many Upv, Ipv, Uac and Iac as requested', () => {
   const standard = ['Status', 'Temp', 'cos', 'fac', 'Pac', 'Qac', 'Eac', 'E-Day', 'E-Total', 'Cycle Time'];
   expect(names({ numUpv: 2, numIpv: 1, numUac: 3, numIac: 0 })).toEqual(
     standard.concat('Upv1', 'Upv2', 'Ipv1', 'Uac1', 'Uac2', 'Uac3'),

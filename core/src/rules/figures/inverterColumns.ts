@@ -1,4 +1,4 @@
-/** A column as the initialisation of an inverter creates it; its name is label and source column alike. */
+/** A column created for an inverter; its name is used as label and as source column. */
 export interface InverterColumn {
   readonly name: string;
   readonly unit: string | null;
@@ -11,7 +11,7 @@ const column = (name: string, unit: string | null, isSuitableForAnalyse = true):
   isSuitableForAnalyse,
 });
 
-/** Document 3, section 8; the units are ours. Status and Cycle Time cannot be analysed (decision 3.16). */
+/** Document 3, section 8; units are added by us. Status and Cycle Time cannot be analysed (decision 3.16). */
 const standardColumns: readonly InverterColumn[] = [
   column('Status', null, false),
   column('Temp', '°C'),

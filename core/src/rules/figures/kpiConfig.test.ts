@@ -15,7 +15,7 @@ test.each([
   [1.5, ['recentDataHours: not_an_integer']],
   [Number.NaN, ['recentDataHours: not_a_number']],
   [Number.POSITIVE_INFINITY, ['recentDataHours: not_a_number']],
-])('kpi-5 and 2.35: %d recent data hours give %j', (hours, problems) => {
+])('kpi-5 and 2.35: %d recent data hours become %j', (hours, problems) => {
   expect(keys(hours)).toEqual(problems);
 });
 
@@ -68,12 +68,12 @@ test('36.2: figures from balances that plants have as priority values are offere
   ]);
 });
 
-test('kpi-19: a new measurement is averaged unless changed', () => {
+test('kpi-19: the default aggregation of a new measurement is the average', () => {
   expect(withKpi([], 'Leistung')).toEqual([{ kpi: 'Leistung', aggregation: 'avg' }]);
   expect(withKpi([], 'Leistung', 'sum')).toEqual([{ kpi: 'Leistung', aggregation: 'sum' }]);
 });
 
-test('kpi-14, 17 and 18: adding again, to a full list or without a name changes nothing', () => {
+test('kpi-14, 17 and 18: adding a name twice, to a full list, or an empty name changes nothing', () => {
   const list = named('a', 'b', 'c', 'd', 'e', 'f');
   expect(withKpi(list, 'g')).toBe(list);
   const short = list.slice(0, 2);
@@ -81,7 +81,7 @@ test('kpi-14, 17 and 18: adding again, to a full list or without a name changes 
   expect(withKpi(short, '')).toBe(short);
 });
 
-test('kpi-7, kpi-16 and 2.33: the distinct names are offered in German order, taken ones marked', () => {
+test('kpi-7, kpi-16 and 2.33: the distinct names are offered in German sort order, and those in use are marked', () => {
   const plants = [
     { plant_prio_values: [{ name: 'Zähler' }, { name: 'Öl' }] },
     { plant_prio_values: [{ name: 'Öl' }, { name: 'Pumpe' }, { name: null }] },
@@ -93,7 +93,7 @@ test('kpi-7, kpi-16 and 2.33: the distinct names are offered in German order, ta
   ]);
 });
 
-test('2.36: reading uses the snake_case fields, saving the camelCase name', () => {
+test('2.36: reading uses snake_case fields, saving the camelCase name', () => {
   expect(kpiConfigOf({ recent_data_hours: 6, organisation_kpis: named('a') })).toEqual({
     recentDataHours: 6,
     measurements: named('a'),

@@ -20,7 +20,7 @@ import {
 } from './kpis.ts';
 import { compareNames } from '../status/plantOrder.ts';
 
-/** The configuration as the save call spells it; the organisation reads `recent_data_hours` and `organisation_kpis`. */
+/** The configuration as sent by the save call; in responses it is `recent_data_hours` and `organisation_kpis`. */
 export interface KpiConfig {
   readonly recentDataHours: number;
   readonly measurements: readonly KpiChoice[];

@@ -9,7 +9,7 @@ const power = (value: number | string | null, unit: string | null, hoursOld = 1)
 });
 const avg = { kpi: 'Leistung', aggregation: 'avg' } as const;
 
-test('2.34, dashboard-9, dashboard-10: without configuration the 6 most common names, averaged', () => {
+test('2.34, dashboard-9, dashboard-10: without configuration the 6 most common names are averaged', () => {
   const plants = [plantWith('a', 'b', 'c'), plantWith('d', 'e', 'f'), plantWith('g', 'b', 'g'), plantWith('g')];
   const choices = kpiChoices([], plants);
   expect(choices.map((choice) => choice.kpi)).toEqual(['g', 'b', 'a', 'c', 'd', 'e']);
@@ -21,7 +21,7 @@ test('dashboard-11: at most 6 of the configured key figures are shown, in their 
   expect(kpiChoices(configured, []).map((choice) => choice.kpi)).toEqual(['g', 'f', 'e', 'd', 'c', 'b']);
 });
 
-test('kpi-7: the distinct names can be chosen; values without a name cannot', () => {
+test('kpi-7: the distinct names are offered; values without a name are not', () => {
   const offers = kpiOffers([plantWith('b', 'a'), plantWith('a', ''), { plant_prio_values: null }, {}]);
   expect(offers).toEqual([{ kpi: 'b' }, { kpi: 'a' }]);
 });
@@ -38,13 +38,13 @@ test('1.42: recent_data_hours is 12 by default', () => {
   expect(kpiFigure(avg, plants, now, 24).value).toBe(2);
 });
 
-test('1.41: a key figure without values has none, and a value without time counts as old', () => {
+test('1.41: a key figure without matching values is empty, and a value without time counts as old', () => {
   const untimed = { plant_prio_values: [{ name: 'Leistung', value: 5, unit: 'kW' }] };
   expect(kpiFigure(avg, [untimed], now, 12)).toMatchObject({ ...avg, value: undefined, unit: undefined });
   expect(kpiFigure(avg, [], now, 12).value).toBeUndefined();
 });
 
-test('a zero is a value', () => {
+test('zero is a value and counts in a key figure', () => {
   expect(kpiFigure(avg, [power(0, null)], now, 12)).toMatchObject({ ...avg, value: 0, unit: undefined });
 });
 
@@ -99,7 +99,7 @@ test('36.2: a column that is called like a code is another key figure', () => {
   expect(kpiFigure(performance, plants, now, 12).value).toBe(80);
 });
 
-test('P7: a key figure says how many of its values are older than three of their intervals', () => {
+test('P7: a key figure includes how many of its values are older than three of their intervals', () => {
   const quarter = (age: number) => ({
     plant_prio_values: [{ name: 'Leistung', value: 5, created_at: now - age, fresh_until: now - age + 45 * 60_000 }],
   });

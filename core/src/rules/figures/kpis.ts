@@ -34,10 +34,10 @@ export interface KpiChoice {
 export interface KpiFigure extends KpiChoice {
   /** As it is shown: the name of its values, or what the plants call the figure of its code. */
   readonly name: string;
-  /** Undefined if no plant has a recent number: shown as a dash. */
+  /** Undefined if no plant has a recent number; then a dash is shown. */
   readonly value: number | undefined;
   readonly unit: string | undefined;
-  /** Number of values in it, and how many of them are older than three of their intervals. */
+  /** Number of values included, and of those older than three of their intervals. */
   readonly parts: number;
   readonly oldParts: number;
 }
@@ -72,7 +72,7 @@ export function kpiOffers(plants: readonly PlantWithPrioValues[]): Chosen[] {
   return frequencies(plants).map(({ chosen }) => chosen);
 }
 
-/** The configured key figures, at most 6; without any the 6 most common names, averaged. */
+/** The configured key figures, at most 6; without configuration the 6 most common names, averaged. */
 export function kpiChoices(
   configured: readonly KpiChoice[] | null | undefined,
   plants: readonly PlantWithPrioValues[],
@@ -84,7 +84,7 @@ export function kpiChoices(
     .map(({ chosen }) => ({ ...chosen, aggregation: KPI_DEFAULT_AGGREGATION }));
 }
 
-/** A number in a key figure, with its plant. */
+/** A value included in a key figure, with its plant. */
 export interface KpiPart<Plant extends PlantWithPrioValues> {
   readonly plant: Plant;
   readonly value: PrioValueOf<Plant>;

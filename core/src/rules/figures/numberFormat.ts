@@ -3,7 +3,7 @@ import { numeric } from './numeric.ts';
 
 /** Shown for a missing value. */
 export const DASH = '–';
-/** Between a number and its unit: breaks never, and is narrower than a space. */
+/** Between a number and its unit: narrower than a space, and lines do not break at it. */
 export const NARROW_NO_BREAK_SPACE = '\u202F';
 
 /** Decimals of a number that is not in a column. */
@@ -18,21 +18,24 @@ function formatOf(decimals: number, language: string): Intl.NumberFormat {
     minimumFractionDigits: Math.max(0, decimals),
     maximumFractionDigits: decimals < 0 ? MAX_DECIMALS : decimals,
     signDisplay: 'negative',
-    // four digits are grouped in Italian as well, where the browser would not
+    // four digits are grouped in Italian too, which the browser does not do by default
     useGrouping: true,
   });
   formats.set(name, format);
   return format;
 }
 
-/** A number in German writing (`1.234,5`), or as another language writes it (`1,234.5` in English). Without `decimals` as many as needed, at most 3. */
+/**
+ * Formats a number in German notation (`1.234,5`) or that of another language (`1,234.5` in English). Default for `decimals`: as many as
+ * needed, at most 3.
+ */
 export function formatNumber(value: number, decimals?: number, language: Language = 'de'): string {
   return Number.isFinite(value) ? formatOf(decimals ?? -1, language).format(value) : DASH;
 }
 
 /**
- * A wire value for display: numbers in the language's notation with their unit, text unchanged and without, a dash
- * for none.
+ * Formats a value of a response: numbers in the language's notation with their unit, text unchanged and without unit, a dash if it is
+ * missing.
  */
 export function formatValue(value: unknown, unit?: string | null, decimals?: number, language?: Language): string {
   const number = numeric(value);

@@ -2,10 +2,10 @@
 const MAX_DIGITS = 400;
 const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
-/** Whether a text is a decimal number with a point, in time linear in its length. */
+/** Whether a text is a decimal number with a decimal point, checked in linear time. */
 export const isDecimal = (text: string): boolean => text.length <= MAX_DIGITS && decimal.test(text);
 
-/** The number in a wire value, which may be a number or decimal text with a point; undefined for anything else. */
+/** The number in a value from the wire, which may be a number or decimal text; undefined for anything else. */
 export function numeric(value: unknown): number | undefined {
   if (typeof value === 'string' && !isDecimal(value)) return undefined;
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;

@@ -13,7 +13,7 @@ import {
   storedReportHeader,
 } from './reportPosition.ts';
 
-test('daily-report-config-30, 2.7, 2.8, 2.10, 2.15 and 2.16: a new position starts with these values', () => {
+test('daily-report-config-30, 2.7, 2.8, 2.10, 2.15 and 2.16: a new position has these initial values', () => {
   expect(NEW_REPORT_POSITION).toEqual({
     type_column: 'DA',
     type_value_column: 'LD',
@@ -49,7 +49,7 @@ test('evaluations-config-17 and 18: a DA evaluation offers six value types, any 
   ]);
 });
 
-test('2.13: switching show_installed_capacity off sets linked_plant to null', () => {
+test('2.13: if show_installed_capacity is switched off, linked_plant becomes null', () => {
   expect(storedReportHeader({ show_installed_capacity: false, linked_plant: 7 }).linked_plant).toBeNull();
   expect(storedReportHeader({ show_installed_capacity: true, linked_plant: 7 }).linked_plant).toBe(7);
 });
@@ -72,11 +72,11 @@ test('2.12: the group names are distinct and not empty', () => {
   ]);
 });
 
-test('36: percentages have no sum as foot, and ratios offer no choice of how a group is computed', () => {
+test('36: percentages offer no sum as footer, and ratios no choice of how a group is computed', () => {
   expect(fittingFooters('DA', 'PR')).toEqual(['EF', 'AF']);
   expect(fittingFooters('DG', 'AT')).toEqual(['EF', 'AF']);
   expect(fittingFooters('DG', 'ES')).toEqual(['EF', 'AF']);
-  // of columns that compute from others the kind that stays in the record says nothing
+  // for columns computed from others, the value kind left in the record is irrelevant
   expect(fittingFooters('SD', 'AE')).toEqual(['EF', 'AF', 'SF']);
   expect(fittingFooters('DA', 'SY')).toEqual(['EF', 'AF', 'SF']);
   expect(['PR', 'ES', 'SY', 'FL', 'AT', 'AE'].map(hasCalculation)).toEqual([false, false, false, false, false, false]);

@@ -28,7 +28,7 @@ export const NEW_REPORT_POSITION = {
   status: '00',
 } as const;
 
-/** Fields of a position that only a column with a source of its own has. */
+/** Fields that only columns with their own source have. */
 export const reportSourceFields = [
   'linked_plant',
   'linked_component',
@@ -39,34 +39,37 @@ export const reportSourceFields = [
 ] as const;
 export type ReportSourceField = (typeof reportSourceFields)[number];
 
-/** Fields of the source in the form: all for DA and DG, none for SD and AD, which compute from other columns. */
+/** Source fields shown in the form: all for DA and DG, none for SD and AD, which are computed from other columns. */
 export function shownSourceFields(typeColumn: string): readonly ReportSourceField[] {
   return isOneOf(dataColumnTypes, typeColumn) ? reportSourceFields : [];
 }
 
-/**
- * Feet that make sense under a column: a sum of percentages does not. Columns that compute from others have no value
- * kind.
- */
+/** Footers that make sense for a column; a sum of percentages does not. Columns computed from others have no value kind. */
 export function fittingFooters(typeColumn: string, code: string): readonly FooterType[] {
   const isOfShares = shownSourceFields(typeColumn).length > 0 && isShare(code);
   return isOfShares ? footerTypes.filter((footer) => footer !== 'SF') : footerTypes;
 }
 
-/** Whether sum or mean of a group's members is a choice: ratios from balances are computed from the sums of all of them. */
+/**
+ * Whether the user can choose between sum and mean of a group's members; ratios from balances are always computed from the sums of all of
+ * them.
+ */
 export function hasCalculation(code: string): boolean {
   return !isDerived(code) || isAddedUp(code);
 }
 
 /**
- * Value codes offered in the form of the daily report: of the specified ones six on create, all ten on edit; then our
+ * Value codes offered in the form of the daily report: of the specified ones six when creating and all ten when editing, followed by our
  * own.
  */
 export function reportValueColumns(form: 'create' | 'edit'): readonly ValueColumnType[] {
   return form === 'edit' ? valueColumnTypes : ['LD', 'MD', 'SD', 'AD', 'FK', 'TK', ...derivedValueTypes];
 }
 
-/** Value codes an evaluation's columns offer: for a daily one (DA) those of a new position, for others in their order (4.31); then ours. */
+/**
+ * Value codes offered for a column of an evaluation: for a daily one (DA) those of a new position, for others in their own order (4.31),
+ * followed by our own.
+ */
 export function evaluationValueColumns(typeEvaluation: string): readonly ValueColumnType[] {
   return typeEvaluation === 'DA'
     ? reportValueColumns('create')
@@ -78,14 +81,14 @@ interface ReportHeader {
   readonly linked_plant?: number | null | undefined;
 }
 
-/** A header as it is stored: without `show_installed_capacity` no plant is linked. */
+/** The header to store: without `show_installed_capacity` no plant is linked. */
 export function storedReportHeader<H extends ReportHeader>(header: H): H {
   return header.show_installed_capacity === true ? header : { ...header, linked_plant: null };
 }
 
 /**
- * Caption of a header: its name, followed by the capacity of the linked plant in brackets (`Dach (99,5 kW)`) if it is
- * to be shown and known.
+ * Caption of a header: its name, followed by the capacity of the linked plant in brackets (`Dach (99,5 kW)`) if the capacity is to be shown
+ * and is known.
  */
 export function reportHeaderCaption(
   header: ReportHeader & { readonly name?: string | null | undefined },
@@ -97,7 +100,7 @@ export function reportHeaderCaption(
   return `${name} (${formatValue(capacity, 'kW')})`;
 }
 
-/** Group names a column of type DG can choose: distinct, not empty, in German order. */
+/** Group names offered for a column of type DG: distinct, not empty, in German sort order. */
 export function reportGroupNames(
   components: readonly { readonly daily_report_group_name?: string | null | undefined }[],
 ): string[] {

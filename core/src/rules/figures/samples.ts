@@ -4,10 +4,10 @@ export interface Samples {
   readonly values: Float64Array;
 }
 
-/** One calendar day of samples; only counters use noon. */
+/** Samples of one calendar day; only counters use noon. */
 export interface SampleDay {
   readonly samples: Samples;
-  /** 12:00 on the plant's clock, milliseconds UTC. */
+  /** 12:00 in the plant's local time, milliseconds UTC. */
   readonly noon: number;
 }
 
@@ -18,7 +18,7 @@ export function withoutZeros({ times, values }: Samples): Samples {
   return { times: times.filter((_, index) => values[index] !== 0), values: values.filter((value) => value !== 0) };
 }
 
-/** Stretches of samples as one; they follow each other in time. */
+/** Concatenates samples of consecutive times. */
 export function joinSamples(parts: readonly Samples[]): Samples {
   const [only] = parts;
   if (only !== undefined && parts.length === 1) return only;

@@ -18,7 +18,7 @@ const figure = (
   over: { ignoreZeros?: boolean; dayBefore?: Samples; breaks?: number[] } = {},
 ) => valueFigure(code, [dayOf(readings)], { ignoreZeros: false, dayBefore: NO_SAMPLES, breaks: [], ...over });
 
-/** Worked by hand: n = 5, sum 16, mean 3.2; without the two zeros n = 3, mean 5 1/3; halves of hours between them. */
+/** Computed by hand: n = 5, sum 16, mean 3.2; without the two zeros n = 3, mean 5 1/3; samples are half an hour apart. */
 const power = [
   ['08:00', 0],
   ['08:30', 4],
@@ -43,14 +43,14 @@ test.each<[ReadingValueType, number | null, number | null]>([
 });
 
 test.each(['LD', 'MD', 'SD', 'AD', 'FK', 'TK', 'FD', 'MM', 'M2', 'KW'] as const)(
-  '2.2: without samples %s is empty, never 0; also if ignore_null_values leaves none',
+  '2.2: without samples %s is empty, never 0, also if ignore_null_values removes all of them',
   (code) => {
     expect(figure(code, [])).toBeNull();
     expect(figure(code, [['08:00', 0]], { ignoreZeros: true })).toBeNull();
   },
 );
 
-test('2.5: KW skips neighbours more than 60 minutes apart; exactly 60 minutes count', () => {
+test('2.5: KW ignores pairs of samples more than 60 minutes apart; exactly 60 minutes count', () => {
   expect(
     figure('KW', [
       ['08:00', 6],
@@ -66,7 +66,7 @@ test('2.5: KW skips neighbours more than 60 minutes apart; exactly 60 minutes co
   ).toBeNull();
 });
 
-test('2.5: the unit of KW becomes Wh for W, kWh for kW, MWh for MW; other codes and units keep theirs', () => {
+test('2.5: the unit of KW becomes Wh for W, kWh for kW and MWh for MW; other codes and units keep theirs', () => {
   expect(['W', 'kW', 'MW', 'bar'].map((unit) => figureUnit('KW', unit))).toEqual(['Wh', 'kWh', 'MWh', 'bar']);
   expect(figureUnit('LD', 'kW')).toBe('kW');
 });
@@ -81,11 +81,11 @@ const yesterday = samplesOf([
   ['2026-01-14T23:55:00+01:00', 1008],
 ]);
 
-test('2.4: FK is the last sample minus the last of the previous day', () => {
+test('2.4: FK is the last sample minus the last sample of the previous day', () => {
   expect(figure('FK', counter, { dayBefore: yesterday })).toBe(26);
 });
 
-test('2.4: FK without a sample on the previous day is last minus first', () => {
+test('2.4: without a sample on the previous day FK is last minus first', () => {
   expect(figure('FK', counter)).toBe(24);
   expect(figure('FK', [['12:00', 7]])).toBe(0);
 });
@@ -116,7 +116,7 @@ test('2.4: if the counter falls, FK is the sum of its rises, also across midnigh
   ).toBe(6);
 });
 
-test('2.4, 2.10: a dip to zero is a fall, which ignore_null_values removes', () => {
+test('2.4, 2.10: a dip to zero counts as a fall, unless ignore_null_values removes it', () => {
   const dip = [
     ['00:00', 1010],
     ['12:00', 0],
@@ -131,19 +131,19 @@ test('2.4, 2.10: a dip to zero is a fall, which ignore_null_values removes', () 
   expect(figure('FK', counter, { dayBefore: zeroBefore, ignoreZeros: true })).toBe(44);
 });
 
-test('4.4: an exchange of the device is a break: the step to a higher counter is no growth', () => {
+test('4.4: after a device was replaced, the step to a higher counter value does not count as growth', () => {
   const exchanged = [
     ['00:00', 1010],
     ['11:00', 5000],
     ['23:55', 5007],
   ] as const;
-  // 1008 → 1010 (+2), exchange, 5000 → 5007 (+7)
+  // 1008 → 1010 (+2), replacement, 5000 → 5007 (+7)
   expect(figure('FK', exchanged, { dayBefore: yesterday, breaks: [at('10:30')] })).toBe(9);
   expect(figure('FK', exchanged, { dayBefore: yesterday, breaks: [at('11:00')] })).toBe(9);
   expect(figure('FK', counter, { dayBefore: yesterday, breaks: [Date.parse('2026-01-14T12:00:00Z')] })).toBe(26);
 });
 
-test('2.4: TK does not count the remaining value of yesterday before the counter starts at 0', () => {
+test("2.4: TK ignores yesterday's value that remains before the counter starts at 0", () => {
   expect(
     figure('TK', [
       ['00:00', 40],
@@ -155,7 +155,7 @@ test('2.4: TK does not count the remaining value of yesterday before the counter
   ).toBe(31);
 });
 
-test('2.4: TK without a start before noon is the maximum of the whole day', () => {
+test('2.4: if TK does not start again before noon, it is the maximum of the day', () => {
   expect(
     figure('TK', [
       ['06:00', 1],
@@ -179,7 +179,7 @@ test('2.4: TK without a start before noon is the maximum of the whole day', () =
   ).toBe(3);
 });
 
-test('4.4: TK adds the values that the devices before and after an exchange reached', () => {
+test('4.4: TK adds the values that the devices before and after a replacement reached', () => {
   const day = [
     ['00:00', 40],
     ['05:00', 0],
@@ -190,7 +190,7 @@ test('4.4: TK adds the values that the devices before and after an exchange reac
   expect(figure('TK', day, { breaks: [at('13:30')] })).toBe(21);
 });
 
-test('3.27: over several days FK is continuous, KW uses pairs across midnight, TK is the sum of the days', () => {
+test('3.27: over several days FK runs continuously, KW uses pairs across midnight, and TK is the sum of the days', () => {
   const days = (values: readonly number[]): SampleDay[] => [
     { samples: samplesOf([['2026-01-14T23:30:00+01:00', values[0] ?? 0]]), noon: at('12:00') - 86_400_000 },
     dayOf([['00:30', values[1] ?? 0]]),
@@ -201,12 +201,12 @@ test('3.27: over several days FK is continuous, KW uses pairs across midnight, T
   expect(valueFigure('TK', days([4, 6]), options)).toBe(10);
 });
 
-/** A reading an hour, the hour's own number as value, on days of 23, 24 and 25 hours in Berlin. */
+/** One reading per hour whose value is the hour's number, on days of 23, 24 and 25 hours in Berlin. */
 test.each([
   ['23 hours', '2026-03-28T23:00:00Z', 23],
   ['24 hours', '2026-03-29T22:00:00Z', 24],
   ['25 hours', '2026-10-24T22:00:00Z', 25],
-])('2.2: a day of %s has as many hourly samples, and its energy spans as many hours', (_, start, hours) => {
+])('2.2: a day of %s hours has as many hourly samples, and its energy covers all of these hours', (_, start, hours) => {
   const times = Float64Array.from({ length: hours }, (_hour, hour) => Date.parse(start) + hour * 3_600_000);
   const samples = { times, values: Float64Array.from(times, (_time, hour) => hour) };
   const of = (code: ReadingValueType) =>
@@ -218,26 +218,26 @@ test.each([
   expect(of('KW')).toBe((hours - 1) ** 2 / 2);
 });
 
-test('2.1, 2.8: sum and mean leave empty cells out, and are empty if all cells are', () => {
+test('2.1, 2.8: sum and mean ignore empty cells, and are empty if all cells are', () => {
   expect(mergedFigure([4, null, 0], 'sum')).toBe(4);
   expect(mergedFigure([4, null, 0], 'avg')).toBe(2);
   expect(mergedFigure([null], 'sum')).toBeNull();
   expect(mergedFigure([], 'avg')).toBeNull();
 });
 
-test('2.6: EF is empty, SF the sum, AF the mean; ignore_null_values leaves zero days out of AF', () => {
+test('2.6: EF is empty, SF the sum, AF the mean; ignore_null_values excludes zero days from AF', () => {
   const days = [0, 6, null, 12];
   expect(['EF', 'SF', 'AF'].map((footer) => footerFigure(footer, days))).toEqual([null, 18, 6]);
   expect(footerFigure('AF', days, true)).toBe(9);
   expect(footerFigure('AF', [0], true)).toBeNull();
 });
 
-test('F5: a sum over a row is that of the figures in the row, to the last digit', () => {
+test('F5: the sum over a row equals the sum of its figures to the last digit', () => {
   expect(mergedFigure([1 / 3, 1 / 3, 1 / 3], 'sum')).toBe(0.999999999999999);
   expect(mergedFigure([2 / 3, null, 2 / 3], 'sum')).toBe(1.33333333333333);
 });
 
-test('L4: the foot of shares in percent is the share of the whole time, and shares have no sum', () => {
+test('L4: the footer of percentages is the share over the complete time; percentages are not added', () => {
   expect(['EF', 'SF', 'AF'].map((footer) => footerFigure(footer, [90, 80], false, 82))).toEqual([null, null, 82]);
   expect(footerFigure('AF', [90, 80], false, null)).toBeNull();
 });

@@ -7,18 +7,17 @@ import { joinSamples, type SampleDay, type Samples, withoutZeros } from './sampl
 import { summaryFigure, summaryOf } from './valueSummary.ts';
 
 export interface FigureOptions {
-  /** `ignore_null_values`: samples of 0 do not count, except for KW. */
+  /** `ignore_null_values`: samples of 0 are ignored, except for KW. */
   readonly ignoreZeros: boolean;
-  /** Samples of the day before the window. */
+  /** Samples of the day before the interval. */
   readonly dayBefore: Samples;
-  /** Instants at which the device was exchanged. */
+  /** Times at which the device was replaced. */
   readonly breaks: readonly number[];
 }
 
 /**
- * The figure of a value code over the days of a window: one day, a month or a year (decisions 2.2 to 2.5, 3.23). Null
- * without a value, never 0. TK has a meaning a day only; over several it is the sum of the days. Of a counter, samples that
- * `counterDips` names are left out before.
+ * Figure of a value code over one day, a month or a year (decisions 2.2 to 2.5, 3.23). Null without a value, never 0. TK is defined per
+ * day; over several days it is the sum of the days. For counters, samples found by `counterDips` must be removed before.
  */
 export function valueFigure(
   code: ReadingValueType,
@@ -38,15 +37,15 @@ export function valueFigure(
   return counterGrowth(samples, lastOf(predecessors), breaks);
 }
 
-/** Unit of a figure: that of the column, for KW of the energy, of figures from balances their own. */
+/** Unit of a figure: that of the column; for KW that of its energy; figures from balances have their own. */
 export function figureUnit(code: ValueColumnType, columnUnit: string | null): string | null {
   if (isDerived(code)) return derivedUnit(code);
   return code === 'KW' ? energyUnit(columnUnit) : columnUnit;
 }
 
-/** Sum or mean of the available figures (DG members, row columns, footers); null if there is none. */
+/** Sum or mean of the available figures (members of DG, columns of a row, footers); null if there is none. */
 export function mergedFigure(figures: readonly (number | null)[], how: 'sum' | 'avg'): number | null {
-  // the rounded figures, so that whoever adds them up gets the same result
+  // uses the rounded figures, so that adding them up by hand gives the same result
   const known: number[] = [];
   for (const figure of figures) if (figure !== null) known.push(significant(figure));
   const [first] = known;
@@ -57,8 +56,8 @@ export function mergedFigure(figures: readonly (number | null)[], how: 'sum' | '
 }
 
 /**
- * Foot of a column (decision 2.6): EF nothing, SF the sum, AF the mean, with `ignoreZeros` without the zeros. Of shares in
- * percent AF is the share of the `whole` time, and SF nothing.
+ * Footer of a column (decision 2.6): EF empty, SF the sum, AF the mean, with `ignoreZeros` without zeros. For percentages AF is the share
+ * over the `whole` time, and SF is empty.
  */
 export function footerFigure(
   footer: string,

@@ -1,10 +1,10 @@
 import type { ReadingValueType } from '../../codes/index.ts';
 import { addTo, exactSum, significant, startSum, sumOf } from './exactSum.ts';
 
-/** Summary of samples. All except the counts are null if n is 0. */
+/** Summary of samples. All fields except the counts are null if n is 0. */
 export interface ValueSummary {
   readonly n: number;
-  /** How many of the n are 0. */
+  /** Number of samples that are 0. */
   readonly zeros: number;
   readonly sum: number | null;
   readonly min: number | null;
@@ -33,7 +33,7 @@ export function summaryOf(values: Float64Array): ValueSummary {
   return n === 0 ? NO_VALUES : { n, zeros, sum: sumOf(sum), min, max, first, last };
 }
 
-/** Summary of stretches in order of time: months and years from their days. */
+/** Combines summaries in order of time, such as those of days to a month or year. */
 export function joinSummaries(stretches: readonly ValueSummary[]): ValueSummary {
   const known = stretches.filter(({ n }) => n > 0);
   const [first, last] = [known[0], known.at(-1)];
@@ -50,10 +50,10 @@ export function joinSummaries(stretches: readonly ValueSummary[]): ValueSummary 
   };
 }
 
-/** Value codes that a summary answers. */
+/** Value codes that can be computed from a summary. */
 export type SummaryCode = 'LD' | 'FD' | 'MD' | 'M2' | 'MM' | 'SD' | 'AD';
 
-/** The code if a summary answers it exactly, with `ignore_null_values` only sum and mean; otherwise undefined. */
+/** The code if a summary suffices for an exact result, with `ignore_null_values` only for sum and mean; otherwise undefined. */
 export function summaryCode(code: ReadingValueType, ignoreZeros: boolean): SummaryCode | undefined {
   if (code === 'KW' || code === 'FK' || code === 'TK') return undefined;
   return ignoreZeros && code !== 'SD' && code !== 'AD' ? undefined : code;
@@ -79,10 +79,7 @@ const FIELDS = {
   AD: ['sum'],
 } as const satisfies Record<SummaryCode, readonly (keyof ValueSummary)[]>;
 
-/**
- * The fields of a summary, other than its count, that a code needs for {@link summaryFigure}; the rest may be
- * missing.
- */
+/** Fields of a summary, in addition to its count, that {@link summaryFigure} needs for a code. */
 export function summaryFields(code: SummaryCode, ignoreZeros: boolean): readonly Exclude<keyof ValueSummary, 'n'>[] {
   return ignoreZeros ? ['zeros', ...FIELDS[code]] : FIELDS[code];
 }

@@ -9,6 +9,6 @@ test.each([
   ['Linux 6.1', 'Linux 6.1'],
   [null, null],
   [8, 8],
-])('F5: the figure %j is written as %j', (figure, written) => {
+])('F5: the figure %j is shown as %j', (figure, written) => {
   expect(writtenFigure(figure)).toBe(written);
 });

@@ -8,7 +8,7 @@ const plant = (name: string, capacity: unknown, energy: unknown, unit: string | 
   unit,
 });
 
-test('plants are ranked by energy per kW, in whatever units they are measured', () => {
+test('plants are ranked by energy per kW, independent of the units of the readings', () => {
   const ranked = yieldRanking([plant('Klein', '10', 900), plant('Groß', 1000, 95, 'MWh'), plant('Mittel', 50, 4600)]);
   expect(ranked.map(({ name, rank, perKw }) => [rank, name, perKw])).toEqual([
     [1, 'Groß', 95],
@@ -17,7 +17,7 @@ test('plants are ranked by energy per kW, in whatever units they are measured', 
   ]);
 });
 
-test('equal plants share their rank, and the next rank is as far behind as there are plants before it', () => {
+test('equal plants share their rank, and the next rank skips as many numbers', () => {
   const ranked = yieldRanking([plant('B', 1, 5), plant('A', 2, 10), plant('C', 1, 1)]);
   expect(ranked.map(({ name, rank }) => [rank, name])).toEqual([
     [1, 'A'],

@@ -2,7 +2,7 @@ import { compareNames } from '../status/plantOrder.ts';
 import { kwhPerUnit } from './energy.ts';
 import { numeric } from './numeric.ts';
 
-/** Whether figures of this unit are energy, which can be set against a capacity in kW. */
+/** Whether the unit is an energy, which can be divided by a capacity in kW. */
 export function isEnergyUnit(unit: string | null | undefined): boolean {
   return kwhPerUnit(unit) !== undefined;
 }
@@ -10,24 +10,24 @@ export function isEnergyUnit(unit: string | null | undefined): boolean {
 /** The energy of a plant over a time. */
 export interface PlantYield {
   readonly name: string;
-  /** kW. */
+  /** Capacity in kW. */
   readonly capacity: unknown;
   readonly energy: unknown;
   readonly unit: string | null | undefined;
-  /** Whether nothing of it is missing. Default true. */
+  /** Whether no data of it are missing. Default: true. */
   readonly isComplete?: boolean;
 }
 
 export type Ranked<Y> = Y & {
-  /** From 1, equal ones share it; undefined if energy or capacity is unknown, or data is missing. */
+  /** Rank from 1, shared by equal plants; undefined if energy or capacity is unknown, or data are missing. */
   readonly rank: number | undefined;
   /** kWh per kW; undefined if energy or capacity is unknown. */
   readonly perKw: number | undefined;
 };
 
 /**
- * Plants by their energy per kW of installed capacity, the best first. Plants with missing data follow without a
- * rank, because their position is unknown. Plants without energy or capacity are last, by name.
+ * Plants by their energy per kW of installed capacity, the best first. Plants with missing data follow without a rank, because their
+ * position is unknown; plants without energy or capacity are last, by name.
  */
 export function yieldRanking<Y extends PlantYield>(yields: readonly Y[]): Ranked<Y>[] {
   const known = yields.map((one) => ({ ...one, perKw: perKwOf(one) }));

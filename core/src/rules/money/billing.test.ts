@@ -28,14 +28,14 @@ test.each([
   expect(messageCostMicros(count, price)).toBe(cents);
 });
 
-test('prices-17, product-11: prices are euro, by month and plant, by SMS, and by mail', () => {
+test('prices-17, product-11: prices are in euros, per month and plant, per SMS, and per mail', () => {
   const price_sms = euroOfMicros(messageCostMicros(12, 79_000));
   const price_email = euroOfMicros(messageCostMicros(5, 20_000));
   expect([price_sms, price_email]).toEqual([0.948, 0.1]);
   expect(itemAmount({ monthly_cost: euroOf(4990), price_sms, price_email })).toBe(50.948);
 });
 
-test('3.75: costs of messages finer than a cent are rounded only in the sums', () => {
+test('3.75: costs of messages in fractions of a cent are only rounded in the sums', () => {
   const price_sms = euroOfMicros(messageCostMicros(1, 79_000));
   const sums = billingSums([{ price_sms }, { price_sms }, { price_sms }]);
   expect({ price_sms, sum: sums.sum_sms_price }).toEqual({ price_sms: 0.079, sum: 0.24 });
@@ -47,7 +47,7 @@ const items = [
   { monthly_cost: null, total_sms: null, price_sms: null, is_payed: null },
 ];
 
-test('billing-9 and 17: each organisation has its sums, in euro with 2 decimals', () => {
+test('billing-9 and 17: each organisation has its sums, in euros with 2 decimals', () => {
   expect(billingSums(items)).toEqual({
     sum_monthly_cost: 0.3,
     sum_sms: 3,
@@ -64,13 +64,13 @@ test('billing-9 and 17: each organisation has its sums, in euro with 2 decimals'
   });
 });
 
-test('billing-10 and 3.75: paid is the sum of items with is_payed, open is total minus paid', () => {
+test('billing-10 and 3.75: paid is the sum of items with is_payed, open is the total minus paid', () => {
   expect(billingTotals(items)).toEqual({ totalCents: 80, paidCents: 45, openCents: 35 });
   expect(billingTotals([])).toEqual({ totalCents: 0, paidCents: 0, openCents: 0 });
   expect(billingTotals([{ monthly_cost: 1, is_payed: null }, { price_sms: 1 }]).openCents).toBe(200);
 });
 
-test('3.75: paid and open always add up to the total, also if an amount is finer than a cent', () => {
+test('3.75: paid and open always add up to the total, even if an amount has fractions of a cent', () => {
   const fine = [
     { monthly_cost: 0.004, is_payed: true },
     { monthly_cost: 0.004, is_payed: false },
@@ -83,7 +83,7 @@ test('a month of many items is added up without rounding errors', () => {
   expect(billingTotals(many)).toEqual({ totalCents: 4_498_500, paidCents: 2_248_500, openCents: 2_250_000 });
 });
 
-test('3.76: monthly_cost is open only in the current month, the switches always', () => {
+test('3.76: monthly_cost can only be changed in the current month, the two switches always', () => {
   const now = Date.parse('2026-03-15T12:00:00Z');
   expect(billingFieldsOpen(2026, 3, now)).toEqual(['monthly_cost', 'is_invoiced', 'is_payed']);
   expect(billingFieldsOpen(2026, 2, now)).toEqual(['is_invoiced', 'is_payed']);

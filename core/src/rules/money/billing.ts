@@ -1,10 +1,10 @@
 import { type EuroDecimal, euroOf, euroOfMicros, microsOf, sumCents } from './euro.ts';
 import { DEFAULT_ZONE, localDate } from '../time/zone.ts';
 
-/** Debounce in milliseconds before a typed monthly cost is saved. */
+/** Milliseconds after typing before a monthly cost is saved. */
 export const BILLING_COST_DEBOUNCE_MS = 500;
 
-/** A billing item as the wire has it; the prices are costs of the month, in euro. */
+/** Amounts of a billing item as on the wire: monthly costs in euros. */
 export interface BillingAmounts {
   readonly monthly_cost?: EuroDecimal;
   readonly price_sms?: EuroDecimal;
@@ -26,14 +26,14 @@ export function messageCostMicros(count: number, unitPriceMicros: number | null 
 }
 
 /**
- * Net amount of one item in euros: monthly cost, SMS cost and e-mail cost together, with all decimals. Sums are
- * rounded once, at the end (3.75); adding rounded amounts would miss the bill by cents.
+ * Net amount of an item in euros: monthly, SMS and email cost, with all decimals. Sums are rounded once, at the end (3.75); adding rounded
+ * amounts would differ from the bill by cents.
  */
 export function itemAmount(item: BillingAmounts): number {
   return euroOfMicros(amountsOf(item).reduce<number>((sum, euro) => sum + (microsOf(euro) ?? 0), 0));
 }
 
-/** The sums of an organisation's items in the form of the wire: euros with 2 decimals, and numbers of messages. */
+/** Sums of an organisation's items as on the wire: euros with 2 decimals, and numbers of messages. */
 export function billingSums(items: readonly Counted[]): {
   readonly sum_monthly_cost: number;
   readonly sum_sms: number;
@@ -57,19 +57,19 @@ export interface BillingTotals {
   readonly openCents: number;
 }
 
-/** Total of all items, the paid part (`is_payed`) and the open part, in cents; open and paid make up the total. */
+/** Total of all items, the paid part (`is_payed`) and the open part, in cents; open and paid add up to the total. */
 export function billingTotals(items: readonly Payable[]): BillingTotals {
   const totalCents = sumCents(items.flatMap(amountsOf));
   const paidCents = sumCents(items.filter((item) => item.is_payed === true).flatMap(amountsOf));
   return { totalCents, paidCents, openCents: totalCents - paidCents };
 }
 
-/** Whether a month (1 to 12) is the current one on the clock of the zone (default Europe/Berlin). */
+/** Whether a month (1 to 12) is the current one in the time zone (default Europe/Berlin). */
 export function isCurrentMonth(year: number, month: number, nowMs: number, zone: string = DEFAULT_ZONE): boolean {
   return localDate(nowMs, zone).startsWith(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-`);
 }
 
-/** Fields of a billing item that can be changed for a month; all but the current month are frozen but for the two switches. */
+/** Fields of a billing item that can be changed: all in the current month, in other months only the two switches. */
 export function billingFieldsOpen(
   year: number,
   month: number,

@@ -20,7 +20,7 @@ test('3.74: wind plants of one organisation with the same park number form one i
   ]);
 });
 
-test('3.74: identificator_1 makes a park of wind plants only', () => {
+test('3.74: identificator_1 only combines wind plants into a park', () => {
   const solar = { ...wind(1, 'P1'), type: 'Solar' };
   expect(shown([solar, { ...solar, id: 2 }, { ...wind(3, 'P1'), type: 'windkraft' }])).toEqual([
     [undefined, false, [1]],
@@ -29,7 +29,7 @@ test('3.74: identificator_1 makes a park of wind plants only', () => {
   ]);
 });
 
-test('3.74: a view plant is billed to the viewing organisation by itself, a foreign plant not at all', () => {
+test('3.74: a view plant is a separate item of the viewing organisation; other foreign plants are not billed', () => {
   expect(shown([wind(1, 'P1'), wind(2, 'P1', 2, [1]), wind(3, 'P1', 2), wind(4, 'P1', 1, [1, 2])])).toEqual([
     ['P1', false, [1, 4]],
     [undefined, true, [2]],

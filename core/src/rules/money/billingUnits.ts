@@ -7,7 +7,7 @@ interface BilledPlant {
   readonly identificator_1?: string | null | undefined;
 }
 
-/** Whether a plant is billed to the organisation as a viewing one: another's plant that names it in `view_organisations`. */
+/** Whether a plant is billed to the organisation as a viewer: another's plant that names it in `view_organisations`. */
 export function isViewPlant(plant: BilledPlant, organisationId: number): boolean {
   return plant.organisation !== organisationId && (plant.view_organisations ?? []).includes(organisationId);
 }
@@ -21,8 +21,8 @@ export interface BillingUnit<P> {
 }
 
 /**
- * The items of an organisation in order of their first plant: wind plants with the same park number
- * (`identificator_1`) together, every other plant and every view plant separately. Plants of others are left out.
+ * Billing items of an organisation in order of their first plant: wind plants with the same park number (`identificator_1`) are one item,
+ * every other plant and every view plant is its own. Other plants are left out.
  */
 export function billingUnits<P extends BilledPlant>(organisationId: number, plants: readonly P[]): BillingUnit<P>[] {
   const units: BillingUnit<P>[] = [];
@@ -43,7 +43,7 @@ export function billingUnits<P extends BilledPlant>(organisationId: number, plan
   return units;
 }
 
-/** Park number of a wind plant, without outer spaces; undefined for other plants and if it is empty. */
+/** Park number of a wind plant, trimmed; undefined for other plants and if it is empty. */
 export function parkNumber(plant: BilledPlant): string | undefined {
   const number = (plant.identificator_1 ?? '').trim();
   return isPlantType(plant.type, 'Windkraft') && number !== '' ? number : undefined;

@@ -28,7 +28,7 @@ test.each([
   expect(centsOf(euro)).toBe(cents);
 });
 
-test('a number is rounded like its text, whichever way is shorter', () => {
+test('a number is rounded like its text, whether or not the text is parsed', () => {
   let seed = 7;
   const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
   for (let count = 0; count < 5_000; count += 1) {
@@ -39,13 +39,13 @@ test('a number is rounded like its text, whichever way is shorter', () => {
   }
 });
 
-test('cents survive the way to the API and back without a rounding error', () => {
+test('cents sent to the API and back have no rounding error', () => {
   for (let cents = -2_000; cents <= 100_000; cents += 7) expect(centsOf(euroOf(cents))).toBe(cents);
   expect(euroOf(null)).toBeNull();
   expect(JSON.stringify(euroOf(1999))).toBe('19.99');
 });
 
-test('prices of messages survive the way to the API and back, finer than a cent', () => {
+test('prices of messages in fractions of a cent sent to the API and back are unchanged', () => {
   for (const euro of [0.079, 0.0795, 0.12, 0.000001, 5, 0]) expect(euroOfMicros(microsOf(euro))).toBe(euro);
   expect([microsOf(null), euroOfMicros(null)]).toEqual([undefined, null]);
   expect(checkEuro('price_per_sms', 0.0795, 6)).toEqual([]);
@@ -53,7 +53,7 @@ test('prices of messages survive the way to the API and back, finer than a cent'
   expect(checkEuro('price_per_sms', 0.0000795, 6)).toMatchObject([{ key: 'max_decimals', params: { max: 6 } }]);
 });
 
-test('a thousand times ten cents are a hundred euro', () => {
+test('a thousand times ten cents is a hundred euros', () => {
   expect(sumCents(Array(1000).fill(0.1))).toBe(10_000);
 });
 
@@ -74,7 +74,7 @@ test.each([
   [null, '–'],
   [undefined, '–'],
   [Number.NaN, '–'],
-])('billing-27: %s cents read %s', (cents, text) => {
+])('billing-27: %s cents are shown as %s', (cents, text) => {
   expect(formatEuro(cents)).toBe(text);
 });
 

@@ -3,18 +3,18 @@ import { DASH, formatNumber, NARROW_NO_BREAK_SPACE } from '../figures/numberForm
 
 /** Number of decimals of displayed amounts and of sums. */
 export const EURO_DECIMALS = 2;
-/** Decimals that prices of messages (0.0795 euro), and costs from them, may have before they are summed. */
+/** Maximum decimals of message prices (0.0795 euro) and of costs computed from them, before they are summed. */
 export const MESSAGE_DECIMALS = 6;
 
-/** Euro as the wire has them: a number, or digits with a point as text. */
+/** Euros as on the wire: a number, or a text of digits with a decimal point. */
 export type EuroDecimal = number | string | null | undefined;
 
-/** Doubles distinguish all decimals of 15 digits. */
+/** Below this number doubles represent decimals of 15 digits exactly. */
 const EXACT_BELOW = 1e15;
 
 const pattern = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i;
 
-/** The digits of a decimal before and after the point, read from its text, so that no binary fraction is involved. */
+/** Digits of a decimal before and after the point, taken from its text so that no binary fraction is involved. */
 function digitsOf(
   value: EuroDecimal,
 ): { readonly sign: number; readonly whole: string; readonly fraction: string } | undefined {
@@ -27,10 +27,10 @@ function digitsOf(
   return { sign: sign === '-' ? -1 : 1, whole: digits.slice(0, point), fraction: digits.slice(point) };
 }
 
-/** The decimal times 10 to the power of `decimals`, rounded half away from zero; undefined for no number at all. */
+/** The decimal times 10 to the power of `decimals`, rounded half away from zero; undefined if it is not a number. */
 function scaled(value: EuroDecimal, decimals: number): number | undefined {
   if (typeof value === 'number') {
-    // a number of so few digits is no other decimal than this one: its text need not be read
+    // a number with so few digits cannot be confused with another decimal, so its text need not be parsed
     const whole = Math.round(value * 10 ** decimals);
     if (whole / 10 ** decimals === value && Math.abs(whole) < EXACT_BELOW) return whole === 0 ? 0 : whole;
   }
@@ -43,26 +43,24 @@ function scaled(value: EuroDecimal, decimals: number): number | undefined {
   return amount === 0 ? 0 : digits.sign * amount;
 }
 
-/** Whole cents of an amount in euros, rounded half away from zero (1.005 euro are 101 cents); undefined without one. */
+/** Converts euros to whole cents, rounded half away from zero (1.005 euro are 101 cents); undefined without an amount. */
 export function centsOf(euro: EuroDecimal): number | undefined {
   return scaled(euro, EURO_DECIMALS);
 }
 
-/**
- * Whole millionths of an amount in euros, rounded half away from zero (0.0795 euro are 79500); undefined without one.
- */
+/** Converts euros to whole millionths, rounded half away from zero (0.0795 euro are 79500); undefined without an amount. */
 export function microsOf(euro: EuroDecimal): number | undefined {
   return scaled(euro, MESSAGE_DECIMALS);
 }
 
-/** Millionths as the wire's decimal euro; null stays null. */
+/** Converts millionths to euros as on the wire; null stays null. */
 export function euroOfMicros(micros: number): number;
 export function euroOfMicros(micros: number | null | undefined): number | null;
 export function euroOfMicros(micros: number | null | undefined): number | null {
   return micros === null || micros === undefined ? null : micros / 10 ** MESSAGE_DECIMALS;
 }
 
-/** Cents as the wire's decimal euro; null stays null. */
+/** Converts cents to euros as on the wire; null stays null. */
 export function euroOf(cents: number): number;
 export function euroOf(cents: number | null | undefined): number | null;
 export function euroOf(cents: number | null | undefined): number | null {
@@ -77,13 +75,13 @@ export function sumCents(amounts: readonly EuroDecimal[]): number {
   return cents === 0 ? 0 : cents;
 }
 
-/** An amount in cents in German writing (`1.234,50 €`); a dash without one. */
+/** Formats an amount in cents in German notation (`1.234,50 €`); a dash without an amount. */
 export function formatEuro(cents: number | null | undefined): string {
   if (cents === null || cents === undefined || !Number.isFinite(cents)) return DASH;
   return `${formatNumber(cents / 100, EURO_DECIMALS)}${NARROW_NO_BREAK_SPACE}€`;
 }
 
-/** Refuses a price below 0 or finer than `max` decimals (default: whole cents); null (no price) passes. */
+/** Refuses a price that is negative or has more than `max` decimals (default: whole cents); null (no price) is accepted. */
 export function checkEuro(field: string, euro: number | null | undefined, max: number = EURO_DECIMALS): FieldProblem[] {
   if (euro === null || euro === undefined) return [];
   const digits = digitsOf(euro);

@@ -13,7 +13,7 @@ test.each([
   expect(priceOn(future, day)).toEqual(price);
 });
 
-test('3.78: a price of 0 becomes current, a date without a price only disappears', () => {
+test('3.78: a price of 0 becomes current; a date without a price is only removed', () => {
   expect(priceOn({ ...future, new_price_per_month: 0 }, '2026-04-01')).toEqual(current(0));
   expect(priceOn({ ...future, new_price_per_month: null }, '2026-04-01')).toEqual(stored);
   expect(priceOn(stored, '2026-04-01')).toBe(stored);
@@ -23,11 +23,11 @@ test('prices-7: a new price with a valid-from date is stored as future price tog
   expect(withNewPrice(stored, 12, '2026-04-01', '2026-03-01')).toEqual(future);
 });
 
-test('prices-8: a new price without a date becomes current, and future price and date are emptied', () => {
+test('prices-8: a new price without a date becomes current, and future price and date are cleared', () => {
   expect(withNewPrice(future, 11, null, '2026-03-01')).toEqual(current(11));
 });
 
-test('3.78: a past date applies at once', () => {
+test('3.78: a price with a past date applies immediately', () => {
   expect(withNewPrice(stored, 12, '2026-02-01', '2026-03-01')).toEqual(current(12));
   expect(withNewPrice(future, 12, '2026-03-01', '2026-03-01')).toEqual(current(12));
 });
@@ -40,7 +40,7 @@ test.each([
   ['00', { status: '80', status_license: '00' }, false],
   ['00', { status: '00', status_license: '10' }, false],
   ['00', null, false],
-])('3.77: a plant of status %s in the organisation %j is billable: %s', (status, organisation, is) => {
+])('3.77: whether a plant of status %s in the organisation %j is billable: %s', (status, organisation, is) => {
   expect(isBillable({ plant: { status }, organisation })).toBe(is);
 });
 
@@ -55,6 +55,6 @@ test.each([
   [{ is_billable: false }, false],
   [{ is_view_orga_price: true }, false],
   [{ organisation: null }, false],
-])('prices-10 and 3.77: the row with %j is flagged red: %s', (difference, is) => {
+])('prices-10 and 3.77: whether the row with %j is highlighted in red: %s', (difference, is) => {
   expect(isPriceTooLow({ ...red, ...difference })).toBe(is);
 });

@@ -1,10 +1,10 @@
 import { type EuroDecimal, euroOf, sumCents } from './euro.ts';
 import { numeric } from '../figures/numeric.ts';
 
-/** A billable price below this many euro is flagged red. */
+/** A billable price below this amount in euros is highlighted in red. */
 export const PRICE_WARNING_BELOW_EURO = 1;
 
-/** Price of a plant in euro per month, with the one that will follow. */
+/** Price of a plant in euros per month, and the next price if one is planned. */
 export interface PriceState {
   readonly price_per_month: number | null;
   readonly new_price_per_month: number | null;
@@ -12,7 +12,7 @@ export interface PriceState {
   readonly new_price_at_date: string | null;
 }
 
-/** The state on a calendar day (yyyy-MM-dd): from its date on the future price is the current one, and both future fields are null. */
+/** The price on a calendar day (yyyy-MM-dd): from its date on the future price is the current one, and both future fields are null. */
 export function priceOn<P extends PriceState>(price: P, day: string): P {
   if (price.new_price_at_date === null || price.new_price_at_date > day) return price;
   const price_per_month = price.new_price_per_month ?? price.price_per_month;
@@ -20,9 +20,8 @@ export function priceOn<P extends PriceState>(price: P, day: string): P {
 }
 
 /**
- * The state after a new price was entered on the calendar day `today`: with a date it is stored as future price
- * (immediately as the current one if the date is not in the future), without a date it becomes current and the future
- * fields are emptied.
+ * The price after a new one was entered on the day `today`: with a future date it is stored as future price; otherwise it becomes the
+ * current price, without a date also clearing the future fields.
  */
 export function withNewPrice<P extends PriceState>(
   price: P,
@@ -36,15 +35,12 @@ export function withNewPrice<P extends PriceState>(
 }
 
 interface PaidPrice extends PriceState {
-  /** The organisation that pays. */
+  /** Organisation that pays. */
   readonly organisation: number | null;
   readonly is_billable: boolean;
 }
 
-/**
- * Monthly cost in euros that each organisation pays for its plants in a month that begins on that day, by the prices
- * known now.
- */
+/** Monthly cost in euros for each organisation, in a month that begins on that day, by the prices known now. */
 export function monthlyCostsOn(prices: readonly PaidPrice[], day: string): ReadonlyMap<number, number> {
   const amounts = new Map<number, EuroDecimal[]>();
   for (const price of prices) {
@@ -63,7 +59,7 @@ interface BillableParts {
     | undefined;
 }
 
-/** Whether a plant's price is billed: active plant of an active, non-demo organisation; a missing status is active. */
+/** Whether a plant is billed: an active plant of an active, non-demo organisation; a missing status counts as active. */
 export function isBillable({ plant, organisation }: BillableParts): boolean {
   if (!organisation || (plant.status ?? '00') !== '00') return false;
   return (organisation.status ?? '00') === '00' && organisation.status_license !== '10';
@@ -76,7 +72,10 @@ interface PriceRow {
   readonly is_view_orga_price?: boolean | null | undefined;
 }
 
-/** Whether a row is flagged red: billable, priced below 1 euro or not at all, no view row, not of the bucket without organisation. */
+/**
+ * Whether a row is highlighted in red: billable, with a price below 1 euro or none; not a view row, and not in the group without
+ * organisation.
+ */
 export function isPriceTooLow(row: PriceRow): boolean {
   if (row.is_billable !== true || row.is_view_orga_price === true) return false;
   if (row.organisation === null || row.organisation === undefined) return false;

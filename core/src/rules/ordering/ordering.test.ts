@@ -52,7 +52,7 @@ test('2.32: equal positions are distinguished by id, and a move leaves no gap', 
   expect(positions(after)).toEqual([1, 2, 3]);
 });
 
-test('ordering-1, -8, -11: a new item gets the number of existing items plus 1', () => {
+test('ordering-1, -8, -11: the position of a new item is the number of existing items plus 1', () => {
   expect([nextPosition([]), nextPosition(list)]).toEqual([1, 4]);
 });
 
@@ -63,12 +63,12 @@ const headers = [
   { id: 4, position: 4, name: 'Temperatur' },
 ];
 
-test('live-data-config-13: a header named Anlage is not listed, but counts', () => {
+test('live-data-config-13: a header named Anlage is not listed, but is counted', () => {
   expect(ids(listedLiveHeaders(headers.toReversed()))).toEqual([2, 3, 4]);
   expect(nextPosition(headers)).toBe(5);
 });
 
-test('2.25: Anlage is refused as a name for another header', () => {
+test('2.25: Anlage is refused as the name of another header', () => {
   expect(checkLiveHeaderName(' Anlage ')).toEqual([{ field: 'name', key: 'reserved_name', params: {} }]);
   expect(['anlage', 'Anlagen', ''].flatMap(checkLiveHeaderName)).toEqual([]);
 });
@@ -79,7 +79,7 @@ test.each([
   [2, [1, 1]],
   [4, [2, 2]],
   [5, [3, 2]],
-])('ordering-18, live-data-config-8, -9 and 2.31: %i items fall into columns of %j', (count, sizes) => {
+])('ordering-18, live-data-config-8, -9 and 2.31: %i items are arranged in columns of %j', (count, sizes) => {
   const columns = twoColumns(Array.from({ length: count }, (_, index) => index));
   expect(columns.map((column) => column.length)).toEqual(sizes);
   expect(columns.flat()).toEqual(Array.from({ length: count }, (_, index) => index));

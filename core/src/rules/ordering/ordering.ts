@@ -1,6 +1,6 @@
-/** Order numbers start here. */
+/** Position of the first item. */
 export const FIRST_POSITION = 1;
-/** Moving up does nothing below this position. */
+/** Items at a lower position cannot be moved up. */
 export const MOVE_UP_MIN_POSITION = 2;
 
 export interface Ordered {
@@ -25,8 +25,8 @@ export function nextPosition(items: readonly Ordered[]): number {
 }
 
 /**
- * The whole list, in order and numbered from 1, after one item changed places with its neighbour; all of it must be
- * saved. Undefined if the move is ignored: an unknown item, the last one down, or one up below `minPosition`.
+ * The complete list, renumbered from 1, after an item changed places with its neighbour; all items must be saved. Undefined if the move is
+ * not possible: an unknown item, the last one down, or one up below `minPosition`.
  */
 export function moveItem<T extends Ordered>(
   items: readonly T[],

@@ -1,4 +1,4 @@
-/** Settings of an organisation for one alarm code. */
+/** An organisation's settings for an alarm code. */
 export interface AlarmCodeSettings {
   /** '0' OK, '1' warning, '2' fault. */
   readonly type_control_center: string;
@@ -7,16 +7,16 @@ export interface AlarmCodeSettings {
   readonly send_sms: boolean;
 }
 
-/** A row of the screen: a code with its settings, and what saving the row has to do. */
+/** A row of the screen: a code with its settings, and whether saving creates or changes the record. */
 export interface AlarmCodeRow extends AlarmCodeSettings {
   readonly alarmcode: number;
-  /** Id of the stored record, null without one. */
+  /** Id of the stored record; null if there is none. */
   readonly id: number | null;
   readonly is_new: boolean;
   readonly has_changed: boolean;
 }
 
-/** The settings of a code without a stored record: OK, no error message, no mail, no SMS. */
+/** Settings of a code without a stored record: OK, no error message, no mail, no SMS. */
 const DEFAULTS: AlarmCodeSettings = {
   type_control_center: '0',
   is_error_message: false,
@@ -29,7 +29,7 @@ interface StoredSettings extends AlarmCodeSettings {
   readonly alarmcode: number | null;
 }
 
-/** The codes of a page with the organisation's stored settings, in the order of the codes. */
+/** Codes of a page with the organisation's stored settings, in the order of the codes. */
 export function alarmCodeRows(
   codes: readonly { readonly id: number }[],
   stored: readonly StoredSettings[],
@@ -45,12 +45,12 @@ export function alarmCodeRows(
   });
 }
 
-/** The row after a change by hand, marked to be saved. */
+/** Returns the row with a change by the user, marked to be saved. */
 export function changedRow(row: AlarmCodeRow, change: Partial<AlarmCodeSettings>): AlarmCodeRow {
   return { ...row, ...change, has_changed: true };
 }
 
-/** Rows to send when saving: new rows are created, others changed; unchanged rows are not sent (decision 3.57). */
+/** Rows to send when saving: records that are created, and changed ones; unchanged rows are not sent (decision 3.57). */
 export function rowsToSave(rows: readonly AlarmCodeRow[]): {
   readonly create: readonly AlarmCodeRow[];
   readonly update: readonly AlarmCodeRow[];

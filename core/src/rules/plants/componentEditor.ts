@@ -6,8 +6,8 @@ interface SystemOfComponent {
 }
 
 /**
- * The editor in which the columns of a component open (components-config-4 to 6): the editor for sums, the editor for
- * XML if the plant's system delivers such files, otherwise the standard editor.
+ * Editor for the columns of a component (components-config-4 to 6): the editor for sums, the editor for XML if the plant's system sends
+ * such files, otherwise the standard editor.
  */
 export function componentEditor(
   component: EditedComponent,

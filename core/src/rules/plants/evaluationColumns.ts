@@ -2,7 +2,7 @@ interface Numbered {
   readonly nr_pos?: number | null | undefined;
 }
 
-/** The columns of an evaluation as loaded: in the order of `nr_pos`, those without one last, numbered from 1. */
+/** Columns of an evaluation after loading: sorted by `nr_pos`, those without one last, and numbered from 1. */
 export function renumberedColumns<T extends Numbered>(columns: readonly T[]): (T & { readonly nr_pos: number })[] {
   const place = (column: T) => column.nr_pos ?? Number.POSITIVE_INFINITY;
   return columns

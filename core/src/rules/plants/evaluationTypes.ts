@@ -1,10 +1,10 @@
 import type { PlantType } from '../../codes/index.ts';
 import { isPlantType } from './plantTypes.ts';
 
-/** Types that have an evaluation screen of their own (evaluation-page-2). */
+/** Types that have their own evaluation screen (evaluation-page-2). */
 const EVALUATED: readonly PlantType[] = ['Solar', 'Windkraft', 'Biogas'];
 
-/** The plant type in `/evaluation/:type`, in any case; undefined for any other word (decision 1.12). */
+/** Plant type in `/evaluation/:type`, ignoring case; undefined for any other word (decision 1.12). */
 export function evaluatedType(name: string | undefined): PlantType | undefined {
   return EVALUATED.find((type) => isPlantType(name, type));
 }

@@ -7,7 +7,7 @@ test('1.56: the overview is named by plant and day', () => {
   expect(fileNames.overview('Hof/Süd', now, 'Europe/Berlin', 'pdf')).toBe('Hof_Süd_2026-07-06.pdf');
 });
 
-test('2.19, 3.71, export-9, -10: the other files are named by pattern', () => {
+test('2.19, 3.71, export-9, -10: the other files have names according to their pattern', () => {
   expect(fileNames.componentResearch('P', 'WR 1')).toBe('P_WR 1_research.xlsx');
   expect(fileNames.organisationResearch('O')).toBe('O_research.xlsx');
   expect(fileNames.evaluation('E', 'pdf')).toBe('E_auswertung.pdf');
@@ -18,7 +18,7 @@ test('2.19, 3.71, export-9, -10: the other files are named by pattern', () => {
   expect(fileNames.journal('P', 'xlsx')).toBe('Betriebstagebuch_P.xlsx');
 });
 
-test('export-5 and 6: chart PDF and analysis CSV have their names', () => {
+test('export-5 and 6: chart PDF and analysis CSV have the specified names', () => {
   expect(fileNames.chartPdf()).toBe('Auswertung.pdf');
   expect(fileNames.analysisCsv('P', 'K')).toBe('P_K_auswertung.csv');
 });
@@ -32,7 +32,7 @@ test.each([
   ['con', 'con_'],
   ['', '_'],
   ['Größe ₂ 😀', 'Größe ₂ 😀'],
-])('3.71: unfit characters of %j give %j', (text, part) => {
+])('3.71: without invalid characters %j becomes %j', (text, part) => {
   expect(fileNamePart(text)).toBe(part);
 });
 
@@ -45,6 +45,6 @@ test.each([
   ['2024-02-01', '2024-02-29', 'Ertrag_und_Verluste_Nord_202402.pdf'],
   ['2025-06-01', '2025-06-15', 'Ertrag_und_Verluste_Nord_20250601-20250615.pdf'],
   ['2025-01-01', '2025-12-31', 'Ertrag_und_Verluste_Nord_20250101-20251231.pdf'],
-])('the report of losses from %s to %s is %s', (from, until, name) => {
+])('the name of the loss report from %s to %s is %s', (from, until, name) => {
   expect(fileNames.lossesReport('Nord', { from, until }, 'pdf')).toBe(name);
 });

@@ -4,7 +4,7 @@ const PART_MAX_CHARACTERS = 80;
 const unfit = /[<>:"/\\|?*\p{Cc}]/gu;
 const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** Text made fit for a file name on every system: unfit characters become `_`, at most 80 characters stay. */
+/** Text as part of a file name for every system: invalid characters become `_`, and at most 80 characters are kept. */
 export function fileNamePart(text: string): string {
   const cleaned = Array.from(text.normalize('NFC').replace(unfit, '_').trim())
     .slice(0, PART_MAX_CHARACTERS)
@@ -28,7 +28,7 @@ function monthOrDays({ from, until }: { readonly from: string; readonly until: s
   return isMonth ? digits(from.slice(0, 7)) : `${digits(from)}-${digits(until)}`;
 }
 
-/** The names of all files that can be downloaded. Portal, server and CLI use the same names. Months are 1 to 12. */
+/** Names of all files that can be downloaded, used by portal, server and CLI. Months are 1 to 12. */
 export const fileNames = {
   overview: (plant: string, nowMs: number, zone: string, extension: SheetOrPdf) =>
     named([plant, formatTime(nowMs, 'yyyy-MM-dd', zone)], extension),

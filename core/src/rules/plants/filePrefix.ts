@@ -1,6 +1,6 @@
 /**
- * The probable prefix of such files: everything before the first number, so that kinds of files differ; if a name
- * begins with a number, everything before its date. Null if there is none.
+ * Likely prefix of such files: everything before the first number, so that kinds of files differ; if a name begins with a number,
+ * everything before its date. Null if there is none.
  */
 export function filePrefixOf(file: string): string | null {
   const name = file.replace(/\.(?:gz|tgz|zip)$/i, '').replace(/\.[^.]*$/, '');
@@ -8,12 +8,12 @@ export function filePrefixOf(file: string): string | null {
   return prefix === '' ? null : prefix;
 }
 
-/** Digits of a device's number at most; a date has more. */
+/** Matches a device number at the beginning, which has at most three digits; a date has more. */
 const deviceNumber = /^(\d{1,3})(?=\D)[_\-. ]*/;
 
 /**
- * The prefix of a file that was given together with others. If each name has a short number followed by a date, as in
- * `WR1_20260801.csv` and `WR2_20260801.csv`, the number is that of a device and belongs to the prefix.
+ * Prefix of a file that was uploaded with others. If each name has a short number followed by a date, as in `WR1_20260801.csv` and
+ * `WR2_20260801.csv`, the number is that of a device and belongs to the prefix.
  */
 export function filePrefixAmong(file: string, others: readonly string[]): string | null {
   const prefix = filePrefixOf(file);

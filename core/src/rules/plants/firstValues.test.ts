@@ -21,7 +21,7 @@ test('the tile of a new plant shows one power, then energy, then one further val
   ).toEqual(['Wirkleistung', 'Gesamtertrag', 'Spannung']);
 });
 
-test('a second power comes after the other measured values, and columns without a unit come last', () => {
+test('a second power comes after other measured values, and columns without a unit come last', () => {
   expect(shown(column('Leistung', 'kW'), column('Tag', 'kWh'), column('Gesamt', 'MWh'), column('Strom', 'A'))).toEqual([
     'Leistung',
     'Tag',

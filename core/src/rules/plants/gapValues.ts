@@ -1,13 +1,13 @@
 /** Words and numbers that mean "no value", in addition to the built-in ones. */
 export interface GapValues {
   readonly words: ReadonlySet<string>;
-  /** As delivered, before any factor. */
+  /** Numbers as delivered, before they are multiplied by a factor. */
   readonly numbers: ReadonlySet<number>;
 }
 
 /**
- * Configured gap values of plant system and column: entries with semicolons between them (decision 4.53), such as
- * `n.v.; -999; 65535`. Undefined if nothing is set.
+ * Configured gap values of plant system and column: entries separated by semicolons (decision 4.53), such as `n.v.; -999; 65535`. Undefined
+ * if none are configured.
  */
 export function gapValuesOf(...written: readonly (string | null | undefined)[]): GapValues | undefined {
   const entries = written.flatMap((one) => (one ?? '').split(';')).flatMap((one) => one.trim().toLowerCase() || []);

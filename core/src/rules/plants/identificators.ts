@@ -1,6 +1,6 @@
 import { isPlantType } from './plantTypes.ts';
 
-/** Element tag of a plant system that makes its plants gas treatment plants (decision 3.11). */
+/** Element tag of a plant system whose plants are gas treatment plants (decision 3.11). */
 export const GAS_TREATMENT_TAG = 'Gasaufbereitung';
 
 export type IdentificatorLabel =

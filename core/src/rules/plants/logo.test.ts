@@ -10,7 +10,7 @@ const file = (start: readonly number[], length: number) => {
 };
 const urlOf = (bytes: Uint8Array, type = 'png') => `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`;
 
-test('masterdata-21: a logo must be a png or jpeg file, by content', () => {
+test('masterdata-21: a logo must be a PNG or JPEG by its content', () => {
   expect(logoTypeOf(file(png, 100))).toBe('png');
   expect(logoTypeOf(file([0xff, 0xd8, 0xff, 0xe0], 100))).toBe('jpeg');
   expect(logoTypeOf(file([0x47, 0x49, 0x46, 0x38], 100))).toBeUndefined();
@@ -25,7 +25,7 @@ test('masterdata-22: at most 1048576 bytes; exactly that size is still allowed',
   expect(logoBytes(urlOf(file(png, LOGO_MAX_BYTES + 1)))).toBeUndefined();
 });
 
-test('masterdata-24: a logo comes as a data URL', () => {
+test('masterdata-24: a logo is sent as a data URL', () => {
   expect(logoBytes(urlOf(file(png, 10)))).toEqual(file(png, 10));
   expect(logoBytes(urlOf(file([0xff, 0xd8, 0xff], 11), 'jpeg'))).toHaveLength(11);
 });
@@ -38,11 +38,11 @@ test.each([
   [urlOf(file([0x3c, 0x73, 0x76, 0x67], 20)), 'another content under the name png'],
   [urlOf(file(png, 20), 'svg+xml'), 'another type'],
   [`${urlOf(file(png, 20))}\n<script>`, 'something behind it'],
-])('masterdata-21: %s is refused', (url) => {
+])('masterdata-21: a logo that is %s is refused', (url) => {
   expect(logoBytes(url)).toBeUndefined();
 });
 
-/** A PNG or JPEG that announces a size and holds nothing. */
+/** A PNG or JPEG whose header has this size, without any content. */
 function announcing(type: 'png' | 'jpeg', width: number, height: number): Uint8Array {
   const bytes = file(type === 'png' ? png : [0xff, 0xd8, 0xff, 0xe0, 0, 4, 9, 9, 0xff, 0xc2, 0, 17, 8], 64);
   const view = new DataView(bytes.buffer);
@@ -70,7 +70,7 @@ test.each([
   expect(logoBytes(urlOf(announcing(type, width, height))) !== undefined).toBe(may);
 });
 
-test('4.35: the header counts wherever it is, and a megabyte of any content is checked in no time', () => {
+test('4.35: the size in the header counts wherever the header is, and a megabyte of any content is checked quickly', () => {
   const second = new Uint8Array([
     ...announcing('png', 1, 1).subarray(0, 33),
     ...announcing('png', 8000, 8000).subarray(8),

@@ -9,10 +9,10 @@ test.each([
   [{ col_unit: 'W' }, true],
   [{ col_unit: null }, true],
   [{ col_unit: 'kW', factor_import: 0.001 }, true],
-])('V9: stored readings are mentioned if a column becomes %j: %s', (wanted, isOther) => {
+])('V9: whether the user is warned about stored readings if a column is changed to %j: %s', (wanted, isOther) => {
   expect(readsOtherwise(stored, wanted)).toBe(isOther);
 });
 
-test('V9: a column without readings has none to report', () => {
+test('V9: for a column without readings there is no warning', () => {
   expect(readsOtherwise({ ...stored, has_data: false }, { col_unit: 'W' })).toBe(false);
 });

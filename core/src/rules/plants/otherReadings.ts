@@ -1,13 +1,10 @@
-/** The settings of a column that determine how its readings are read. */
+/** Settings of a column that determine how its readings are interpreted. */
 interface ReadColumn {
   readonly col_unit?: string | null | undefined;
   readonly factor_import?: number | null | undefined;
 }
 
-/**
- * Whether a stored column gets another factor or unit, so that stored readings would be shown with a unit with which
- * they were not read.
- */
+/** Whether factor or unit of a stored column changes, so that stored readings would be shown with the wrong unit. */
 export function readsOtherwise(stored: ReadColumn & { readonly has_data: boolean }, wanted: ReadColumn): boolean {
   if (!stored.has_data) return false;
   return (

@@ -1,4 +1,4 @@
-/** Whether a plant type's name from outside means this type; names are compared without case. */
+/** Whether the name of a plant type from outside means this type, ignoring case. */
 export function isPlantType(name: string | null | undefined, type: string): boolean {
   return (name ?? '').toLowerCase() === type.toLowerCase();
 }

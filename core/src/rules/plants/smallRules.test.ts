@@ -21,22 +21,22 @@ test.each([
   expect(isPhoneNumber(value)).toBe(fits);
 });
 
-test('1.54: check numbers are whole and run from 1000 to 9999 inclusive', () => {
+test('1.54: check numbers are integers from 1000 to 9999 inclusive', () => {
   expect(drawCheckNumber(() => 0)).toBe(1000);
   expect(drawCheckNumber(() => 0.5)).toBe(5500);
   expect(drawCheckNumber(() => 1 - Number.EPSILON)).toBe(9999);
 });
 
-test('plant-modal-20: only the number itself is a confirmation', () => {
+test('plant-modal-20: only exactly the shown number confirms', () => {
   expect(confirmsCheckNumber(' 1234 ', 1234)).toBe(true);
   expect(['', '123', '12340', '1234.0', '0x4d2'].some((typed) => confirmsCheckNumber(typed, 1234))).toBe(false);
 });
 
-test('1.44: loads come at once, after 122 s, then every 120 s', () => {
+test('1.44: the dashboard loads at once, after 122 s, then every 120 s', () => {
   expect([0, 1, 2, 3].map(pollWaitMs)).toEqual([0, 122_000, 120_000, 120_000]);
 });
 
-test('plant-modal-12 and 17: manual alarm message and new serial number have up to 200 characters', () => {
+test('plant-modal-12 and 17: manual alarm message and new serial number are limited to 200 characters', () => {
   expect([ALARM_TEXT_MAX_LENGTH, SERIAL_NUMBER_MAX_LENGTH]).toEqual([200, 200]);
 });
 
@@ -51,7 +51,7 @@ test.each([
   ['alles.tar.gz', 'alles'],
   ['wr_1.csv.gz', 'wr_'],
   ['tag.zip', 'tag'],
-])('the names of files such as %s probably begin with %s', (file, prefix) => {
+])('the proposed prefix of files such as %s is %s', (file, prefix) => {
   expect(filePrefixOf(file)).toBe(prefix);
 });
 
@@ -62,6 +62,6 @@ test.each([
   [['park_1.csv', 'park_2.csv'], 'park_'],
   [['log_20260801.csv', 'log_20260802.csv'], 'log_'],
   [['wr 01 2026-08-01.csv', 'wr 02 2026-08-01.csv', 'zaehler_1.csv'], 'wr 01 '],
-])('G9: for the names %j the files after the first one begin with %s', (names, prefix) => {
+])('G9: for the names %j the proposed prefix, taken from the files after the first one, is %s', (names, prefix) => {
   expect(filePrefixAmong(names[0] ?? '', names)).toBe(prefix);
 });

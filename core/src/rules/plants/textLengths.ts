@@ -1,4 +1,4 @@
-/** Most characters of a manual alarm message. */
+/** Maximum length of a manual alarm message. */
 export const ALARM_TEXT_MAX_LENGTH = 200;
-/** Most characters of a new serial number. */
+/** Maximum length of a new serial number. */
 export const SERIAL_NUMBER_MAX_LENGTH = 200;

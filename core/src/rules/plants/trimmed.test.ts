@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { trimmed } from './trimmed.ts';
 
-test('cuts text to the characters that fit, from both ends or only from the end', () => {
+test('text is trimmed of the given characters at both ends, or only at the end', () => {
   expect(trimmed("''a'b''", (sign) => sign === "'")).toBe("a'b");
   expect(trimmed('//a/b//', (sign) => sign === '/', 'end')).toBe('//a/b');
   expect(trimmed('---', (sign) => sign === '-')).toBe('');

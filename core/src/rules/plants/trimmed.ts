@@ -1,6 +1,6 @@
 /**
- * A text without the characters that fit at its ends, in one pass each: an expression such as `/ +$/` starts again at every
- * blank, which is quadratic in a text of blanks.
+ * Trims characters for which `fits` returns true, in one pass per end: an expression such as `/ +$/` starts again at every blank, which is
+ * quadratic in a text of blanks.
  */
 export function trimmed(text: string, fits: (character: string) => boolean, side: 'both' | 'end' = 'both'): string {
   const characters = Array.from(text);

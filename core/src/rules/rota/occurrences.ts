@@ -4,23 +4,22 @@ import { localClock } from '../time/zone.ts';
 import type { PlannedShift } from './plan.ts';
 
 const QUARTER_MS = 15 * MINUTE_MS;
-/** No clock is set forward by more than a day. */
+/** Maximum number of quarter-hours that a clock is set forward: one day. */
 const STEPS_MAX = DAY_MS / QUARTER_MS;
 const WEEK_DAYS = 7;
 
-/** One time that a shift is on, with the place in its turn. */
+/** An occurrence of a shift, with the index of the turn. */
 export interface Occurrence {
   readonly from: number;
   /** Exclusive. */
   readonly until: number;
-  /** Index of the place of `people` whose turn it is. */
+  /** Index in `people` of the person in turn. */
   readonly place: number;
 }
 
 /**
- * The first instant at which the clock of a zone shows a local time or a later one: of an hour that comes twice the
- * first, in an hour that is skipped the instant at which the clock is set forward. So what ends at a time and what begins
- * at it meet, whatever the clock does.
+ * First instant at which local time in a zone is the given time or later: in a repeated hour the first occurrence, in a skipped hour the
+ * instant of the clock change. So a shift that ends at a time and one that begins at it always meet.
  * @param localMs the local time as if it were UTC
  */
 export function firstInstant(zone: string, localMs: number): number {
@@ -33,25 +32,25 @@ export function firstInstant(zone: string, localMs: number): number {
   return ms;
 }
 
-/** Midnight of the local day at an instant, as if it were UTC. */
+/** Midnight of the local day that contains an instant, as if it were UTC. */
 export const dayAt = (zone: string, ms: number): number => {
   const clock = localClock(ms, zone).getTime();
   return clock - (((clock % DAY_MS) + DAY_MS) % DAY_MS);
 };
 
-/** 1 Monday to 7 Sunday. */
+/** Day of the week: 1 is Monday, 7 is Sunday. */
 const weekdayOf = (day: number): number => new Date(day).getUTCDay() || WEEK_DAYS;
 
-/** Minutes of a time of day, hh:mm. */
+/** Minutes since midnight of a time hh:mm. */
 export const minutesOf = (clock: string): number => {
   const [hours, minutes] = clock.split(':');
   return Number(hours) * 60 + Number(minutes);
 };
 
-/** Days from one weekday to another, forward. */
+/** Number of days forward from one day of the week to another. */
 const daysBetween = (from: number, until: number): number => (until - from + WEEK_DAYS) % WEEK_DAYS;
 
-/** Local begin and end of a shift that begins on a day, as if they were UTC; undefined where none does. */
+/** Local begin and end of the shift that begins on a day, as if they were UTC; undefined if none begins. */
 function localSpan(shift: PlannedShift, day: number): readonly [from: number, until: number] | undefined {
   const [begin, end] = [minutesOf(shift.from_time), minutesOf(shift.until_time)];
   const weekday = weekdayOf(day);
@@ -66,16 +65,16 @@ function localSpan(shift: PlannedShift, day: number): readonly [from: number, un
   return [from, day + days * DAY_MS + end * MINUTE_MS];
 }
 
-/** Whose turn it is on a day; undefined before the first turn, and where nobody has one. */
+/** Index of the turn on a day; undefined before the first turn, and if nobody has a turn. */
 function placeOn({ begins_on, weeks, people }: PlannedShift, day: number): number | undefined {
   const first = Date.parse(`${begins_on}T00:00:00Z`);
   const turn = Math.floor(Math.round((day - first) / DAY_MS) / (WEEK_DAYS * weeks));
   return turn < 0 || people.length === 0 || Number.isNaN(turn) ? undefined : turn % people.length;
 }
 
-/** Times that a shift is on within an interval, in order; the first and the last may reach beyond it. */
+/** Occurrences of a shift within an interval, in order of time; the first and the last may extend beyond it. */
 export function occurrencesOf(shift: PlannedShift, zone: string, from: number, until: number): Occurrence[] {
-  // the longest shift lasts a week and begins so much earlier
+  // a shift lasts up to a week, so one that reaches into the interval may have begun a week before it
   const back = shift.kind === 'daily' ? 2 : WEEK_DAYS + 1;
   const last = dayAt(zone, until) + DAY_MS;
   const found: Occurrence[] = [];

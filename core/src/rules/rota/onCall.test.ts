@@ -36,8 +36,8 @@ const span = (from: string, until: string) => ({
   until: new Date(until).toISOString(),
 });
 
-describe('4.57: shifts of a rota on the clock of its zone', () => {
-  it('makes a night shift 9 hours long when the clock goes back and 7 when it goes forward', () => {
+describe('4.57: shifts of a rota in its time zone', () => {
+  it('a night shift lasts 9 hours when the clock goes back, and 7 when it goes forward', () => {
     const hoursFrom = (day: string) =>
       occurrencesOf({ ...night, begins_on: '2025-01-06' }, BERLIN, at(`${day}T12:00:00Z`), at(`${day}T23:00:00Z`)).map(
         ({ from, until }) => (until - from) / HOUR_MS,
@@ -47,14 +47,14 @@ describe('4.57: shifts of a rota on the clock of its zone', () => {
     expect(hoursFrom('2026-06-10')).toEqual([8]);
   });
 
-  it('begins in a skipped hour when the clock is set, and in an hour that comes twice the first time', () => {
+  it('a shift that begins in the skipped hour begins at the clock change; in the repeated hour it begins the first time', () => {
     const utc = (time: string) => at(`${time}Z`);
     expect(firstInstant(BERLIN, utc('2026-03-29T02:30'))).toBe(utc('2026-03-29T01:00'));
     expect(firstInstant(BERLIN, utc('2026-10-25T02:30'))).toBe(utc('2026-10-25T00:30'));
     expect(firstInstant('Pacific/Apia', utc('2011-12-30T12:00'))).toBe(utc('2011-12-30T10:00'));
   });
 
-  it('lasts through several days, over the end of the week, and for a whole week', () => {
+  it('a shift can last several days, across the end of the week, and a complete week', () => {
     const days = { kind: 'through', from_day: 5, until_day: 1 } as const;
     const weekend: PlannedShift = { ...night, ...days, from_time: '17:00', until_time: '08:00' };
     const [first] = occurrencesOf(weekend, BERLIN, at('2026-11-07T12:00Z'), at('2026-11-07T13:00Z'));
@@ -64,7 +64,7 @@ describe('4.57: shifts of a rota on the clock of its zone', () => {
     expect(weeks).toEqual([{ from: at('2026-11-09T07:00Z'), until: at('2026-11-16T07:00Z'), place: 1 }]);
   });
 
-  it('gives nobody a shift that begins before the first turn, and turns every so many weeks', () => {
+  it('nobody has a shift that begins before the first turn; turns change after the set number of weeks', () => {
     const early = occurrencesOf(night, BERLIN, at('2026-10-26T12:00Z'), at('2026-11-02T12:00Z'));
     expect(early).toEqual([]);
     const places = occurrencesOf({ ...night, weeks: 2 }, BERLIN, at('2026-11-02T12:00Z'), at('2027-01-10T12:00Z')).map(
@@ -74,15 +74,15 @@ describe('4.57: shifts of a rota on the clock of its zone', () => {
   });
 });
 
-describe('4.57: who is on call', () => {
+describe('4.57: who is on call at an instant', () => {
   const monday = at('2026-11-02T23:00Z');
 
-  it('is the one whose turn it is, then the substitute, then the next in turn', () => {
+  it('the person in turn is on call, otherwise the substitute, otherwise the next in turn', () => {
     expect(onCallAt(plan(), all, monday).people).toEqual([ANNA]);
     const away = { person: ANNA, ...span('2026-11-02T00:00Z', '2026-11-05T00:00Z') };
     expect(onCallAt(plan({ absences: [{ ...away, substitute: DORA }] }), all, monday).people).toEqual([DORA]);
     expect(onCallAt(plan({ absences: [{ ...away, substitute: null }] }), all, monday).people).toEqual([BERT]);
-    // a substitute who is away too, and two who stand in for each other
+    // a substitute who is away too, and two people who are each other's substitute
     const both = [
       { ...away, substitute: BERT },
       { ...away, person: BERT, substitute: ANNA },
@@ -90,13 +90,13 @@ describe('4.57: who is on call', () => {
     expect(onCallAt(plan({ absences: both }), all, monday).people).toEqual([CLEO]);
   });
 
-  it('passes over who cannot be reached and places that nobody has', () => {
+  it('people who cannot be reached and unassigned turns are passed over', () => {
     expect(onCallAt(plan(), new Set([CLEO]), monday).people).toEqual([CLEO]);
     expect(onCallAt(plan({ shifts: [{ ...night, people: [null, BERT] }] }), all, monday).people).toEqual([BERT]);
     expect(onCallAt(plan(), new Set(), monday)).toEqual({ people: [], isCovered: true });
   });
 
-  it('is who took over, also outside of the shifts; the shifts again where they cannot be reached', () => {
+  it('whoever took over is on call, also outside of the shifts; if they cannot be reached, the shifts apply', () => {
     const takeovers = [{ person: DORA, ...span('2026-11-02T10:00Z', '2026-11-03T00:00Z') }];
     expect(onCallAt(plan({ takeovers }), all, monday).people).toEqual([DORA]);
     expect(onCallAt(plan({ takeovers }), all, at('2026-11-02T12:00Z')).people).toEqual([DORA]);
@@ -104,35 +104,35 @@ describe('4.57: who is on call', () => {
     expect(onCallAt(plan({ takeovers }), all, at('2026-11-03T00:30Z')).people).toEqual([ANNA]);
   });
 
-  it('is several people where shifts run at a time, each once', () => {
+  it('if shifts overlap, several people are on call, each listed once', () => {
     const second: PlannedShift = { ...night, from_time: '21:00', people: [CLEO] };
     expect(onCallAt(plan({ shifts: [night, second] }), all, monday).people).toEqual([ANNA, CLEO]);
     expect(onCallAt(plan({ shifts: [night, { ...second, people: [ANNA] }] }), all, monday).people).toEqual([ANNA]);
   });
 
-  it('says until when, and who is next', () => {
+  it('the end of the current interval and the next people on call are reported', () => {
     const { now, next } = currentOnCall(plan(), all, monday);
     expect(now).toMatchObject({ people: [ANNA], until: at('2026-11-03T05:00Z') });
     expect(next).toMatchObject({ people: [], isCovered: false, from: at('2026-11-03T05:00Z') });
   });
 
-  it('tells gaps that a shift covers always, others unless everybody is to be told then', () => {
+  it('gaps within a shift are always reported, others only if not everybody is to be notified then', () => {
     const spans = onCallSpans(plan(), new Set(), at('2026-11-02T12:00Z'), at('2026-11-03T12:00Z'));
     expect(onCallGaps(spans, false)).toHaveLength(3);
     expect(onCallGaps(spans, true).map(({ from }) => from)).toEqual([at('2026-11-02T21:00Z')]);
   });
 
-  it('is nobody in particular without shifts and takeovers', () => {
+  it('without shifts and take-overs nobody in particular is on call', () => {
     expect(hasRota(plan({ shifts: [] }))).toBe(false);
     expect(hasRota(plan())).toBe(true);
   });
 });
 
-describe('4.57: along the rota where nobody acknowledges', () => {
+describe('4.57: escalation along the rota of a fault that nobody acknowledges', () => {
   const monday = at('2026-11-02T23:00Z');
   const after = (minutes: number) => monday + minutes * MINUTE_MS;
 
-  it('tells the next in turn, then the rest of the group', () => {
+  it('the next in turn is notified, then the rest of the group', () => {
     expect(rotaStep(plan(), all, { toldAt: monday }, after(14))).toBeUndefined();
     expect(rotaStep(plan(), all, { toldAt: monday }, after(15))).toEqual({
       step: 'next',
@@ -148,14 +148,14 @@ describe('4.57: along the rota where nobody acknowledges', () => {
     ]);
   });
 
-  it('tells who came on call meanwhile before the next in turn', () => {
+  it('a person who came on call in the meantime is notified before the next in turn', () => {
     const day: PlannedShift = { ...night, from_time: '06:00', until_time: '22:00', people: [CLEO, DORA] };
     const both = plan({ shifts: [night, day] });
     const toldAt = at('2026-11-03T04:55Z');
     expect(rotaStep(both, all, { toldAt }, toldAt + 15 * MINUTE_MS)).toMatchObject({ step: 'next', people: [CLEO] });
   });
 
-  it('goes to everybody at once where there is no next, and takes no step where everybody was told', () => {
+  it('everybody is notified at once if there is no next person; no step follows once everybody has been notified', () => {
     const alone = plan({ shifts: [{ ...night, people: [ANNA] }] });
     expect(rotaSteps(alone, all, monday, '2')).toMatchObject([
       { step: 'everybody', people: [BERT, CLEO, DORA], at: after(15) },
@@ -164,16 +164,16 @@ describe('4.57: along the rota where nobody acknowledges', () => {
     expect(rotaSteps(plan({ escalate_after_minutes: null }), all, monday, '2')).toEqual([]);
   });
 
-  it('does not ask again whom somebody replaces', () => {
+  it('a person who is replaced by a take-over is not notified as the next in turn', () => {
     const takeovers = [{ person: BERT, ...span('2026-11-02T10:00Z', '2026-11-04T00:00Z') }];
     expect(rotaStep(plan({ takeovers }), all, { toldAt: monday }, after(15))).toMatchObject({ people: [CLEO] });
   });
 });
 
-// a second computation that shares no code: it walks along the minutes of a clock made by the language itself
-describe('4.57: who is on call, walked minute by minute', () => {
+// independent computation that shares no code with the rules: it checks every minute, with local times formatted by `Intl`
+describe('4.57: who is on call, compared with a check of every minute', () => {
   const zones = [BERLIN, 'America/New_York', 'Australia/Lord_Howe', 'UTC'];
-  /** Days around changes of the clock in these zones, and one without. */
+  /** Days around clock changes in these zones, and one without a change. */
   const starts = ['2026-03-26', '2026-10-22', '2026-03-05', '2026-10-29', '2026-04-02', '2026-10-01', '2026-07-01'];
   const DAYS = 9;
   const labels = new Map<string, readonly string[]>();
@@ -190,7 +190,7 @@ describe('4.57: who is on call, walked minute by minute', () => {
 
   const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-  /** Of each minute the place whose turn it is, from the labels alone. */
+  /** Index of the turn for each minute, derived only from the formatted local times. */
   function walked(shift: PlannedShift, minutes: readonly string[]): (number | undefined)[] {
     const places: (number | undefined)[] = minutes.map(() => undefined);
     const first = (minutes[0] ?? '').slice(0, 10);
@@ -235,7 +235,7 @@ describe('4.57: who is on call, walked minute by minute', () => {
     quarters: fc.integer({ min: 1, max: 200 }),
   });
 
-  it('agrees with the spans and with each instant', () => {
+  it('the intervals and each single instant agree with the check of every minute', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),
@@ -265,7 +265,7 @@ describe('4.57: who is on call, walked minute by minute', () => {
           const walks = made.shifts.map((shift) => walked(shift, minutes));
           const holds = (one: { readonly begin: number; readonly quarters: number }, minute: number) =>
             one.begin * 15 <= minute && minute < (one.begin + one.quarters) * 15;
-          /** Whoever is there for somebody, by trying out every way of standing in. */
+          /** Available people for a person, found by trying all chains of substitutes. */
           const there = (who: number | null, minute: number): number | null => {
             let open = who === null ? [] : [{ who, seen: new Set<number>() }];
             while (open.length > 0) {
@@ -300,7 +300,7 @@ describe('4.57: who is on call, walked minute by minute', () => {
           expect(spans.at(-1)?.until).toBe(start + DAYS * DAY_MS);
           expect(spans.slice(1).map(({ from }) => from)).toEqual(spans.slice(0, -1).map(({ until }) => until));
           for (const { from, until, people, isCovered } of spans) {
-            // who it is changes on whole minutes alone: the first, the last and some between
+            // the people on call only change on whole minutes: check the first, the last and some in between
             const [first, last] = [(from - start) / MINUTE_MS, (until - start) / MINUTE_MS - 1];
             const [half, third] = [Math.floor((first + last) / 2), Math.floor((first * 2 + last) / 3)];
             for (const minute of new Set([first, last, half, third])) {

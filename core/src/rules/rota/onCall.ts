@@ -3,15 +3,15 @@ import { type Occurrence, occurrencesOf } from './occurrences.ts';
 import type { PlannedShift, RotaPlan } from './plan.ts';
 import { quietUntil } from './quiet.ts';
 
-/** Who is on call at an instant. */
+/** The people on call at one instant. */
 interface OnCall {
-  /** Empty: nobody, so that everybody of the group is told. */
+  /** Empty: nobody is on call, so everybody in the group is notified. */
   readonly people: readonly number[];
-  /** Whether a shift or somebody who took over covers the instant at all. */
+  /** Whether a shift or a take-over covers the instant. */
   readonly isCovered: boolean;
 }
 
-/** A stretch of time in which the same people are on call. */
+/** An interval during which the same people are on call. */
 export interface OnCallSpan extends OnCall {
   readonly from: number;
   /** Exclusive. */
@@ -28,7 +28,7 @@ interface Spanning {
 
 const covers = ({ from, until }: Spanning, at: number): boolean => Date.parse(from) <= at && at < Date.parse(until);
 
-/** The person, or who stands in while they are away; undefined where nobody does. */
+/** Returns the person, or the substitute if that person is away; undefined if neither is available. */
 function standIn(
   plan: RotaPlan,
   callable: Callable,
@@ -46,7 +46,7 @@ function standIn(
   return undefined;
 }
 
-/** The first in turn who can be called, from a place on; `skipped` are passed over. */
+/** Returns the first available person in turn, starting at an index; `skipped` people are passed over. */
 function inTurn(
   plan: RotaPlan,
   callable: Callable,
@@ -67,7 +67,7 @@ interface Running {
   readonly occurrence: Occurrence;
 }
 
-/** Shifts that are on at an instant, in their order. */
+/** Shifts that are running at an instant, in the order of the rota. */
 function runningAt({ shifts, timezone }: RotaPlan, at: number): Running[] {
   return shifts.flatMap((shift) =>
     occurrencesOf(shift, timezone, at, at + 1).map((occurrence) => ({ shift, occurrence })),
@@ -88,16 +88,16 @@ function judged(plan: RotaPlan, callable: Callable, at: number, running: readonl
 }
 
 /**
- * Who is on call at an instant: those who took over, else the one whose turn it is of each shift that is on. Who is away
- * or cannot be called is replaced by the substitute, then by the next in turn.
+ * Who is on call at an instant: whoever took over, otherwise for each running shift the person in turn. A person who is away or cannot be
+ * reached is replaced by the substitute, otherwise by the next in turn.
  */
 export function onCallAt(plan: RotaPlan, callable: Callable, at: number): OnCall {
   return judged(plan, callable, at, runningAt(plan, at));
 }
 
 /**
- * Who is told next of what nobody acknowledges: those who are on call by now and were not told yet, else of each shift
- * that is on the next in turn; empty where there is nobody but those who were told.
+ * Who is notified next if nobody acknowledges a fault: people on call now who have not been notified yet; if there are none, the next in
+ * turn of each running shift. Empty if everybody available has been notified.
  */
 function nextToCall(plan: RotaPlan, callable: Callable, told: ReadonlySet<number>, at: number): number[] {
   const running = runningAt(plan, at);
@@ -105,7 +105,7 @@ function nextToCall(plan: RotaPlan, callable: Callable, told: ReadonlySet<number
   if (now.length > 0) return now;
   return each(
     running.map(({ shift, occurrence: { place } }) => {
-      // who has the turn is not asked again: where somebody took over, there was a reason
+      // the person in turn is not notified again: if somebody took over, there was a reason
       const due = standIn(plan, callable, shift.people[place] ?? null, at);
       const skipped = due === undefined ? told : new Set([...told, due]);
       return inTurn(plan, callable, shift, place + 1, at, skipped);
@@ -113,13 +113,13 @@ function nextToCall(plan: RotaPlan, callable: Callable, told: ReadonlySet<number
   );
 }
 
-/** The same people in the same order. */
+/** Whether both have the same people in the same order. */
 const isSame = (a: OnCall, b: OnCall): boolean =>
   a.isCovered === b.isCovered &&
   a.people.length === b.people.length &&
   a.people.every((one, at) => one === b.people[at]);
 
-/** Who is on call within an interval, as stretches that follow each other without a gap. */
+/** Who is on call within a time range, as consecutive intervals without gaps. */
 export function onCallSpans(plan: RotaPlan, callable: Callable, from: number, until: number): OnCallSpan[] {
   const shifts = plan.shifts.map((shift) => ({
     shift,
@@ -131,7 +131,7 @@ export function onCallSpans(plan: RotaPlan, callable: Callable, from: number, un
     ...[...plan.absences, ...plan.takeovers].flatMap((one) => [Date.parse(one.from), Date.parse(one.until)]),
   ];
   const changes = [...new Set(edges)].filter((at) => from <= at && at < until).toSorted((a, b) => a - b);
-  // occurrences come in order, so that each shift is walked along once
+  // occurrences are sorted by time, so each shift is scanned only once
   const next = shifts.map(() => 0);
   const spans: OnCallSpan[] = [];
   for (const [index, at] of changes.entries()) {
@@ -150,7 +150,7 @@ export function onCallSpans(plan: RotaPlan, callable: Callable, from: number, un
   return spans;
 }
 
-/** Occurrences of a shift that hold an instant, from an index on. */
+/** Occurrences of a shift that contain an instant, searched from an index on. */
 function overlapping(occurrences: readonly Occurrence[], first: number, at: number): Occurrence[] {
   const found: Occurrence[] = [];
   for (let index = first; index < occurrences.length; index += 1) {
@@ -161,10 +161,10 @@ function overlapping(occurrences: readonly Occurrence[], first: number, at: numb
   return found;
 }
 
-/** How far is looked for the next handover. */
+/** Time within which the next handover is searched. */
 const NEXT_WITHIN_MS = 28 * DAY_MS;
 
-/** The stretch that runs at an instant and the one after it, where that begins within four weeks. */
+/** The current interval and the next one, if that begins within four weeks. */
 export function currentOnCall(
   plan: RotaPlan,
   callable: Callable,
@@ -175,41 +175,41 @@ export function currentOnCall(
 }
 
 /**
- * Stretches in which nobody is on call: those that a shift covers, and, unless everybody is to be told outside of the
- * shifts, those that none does.
+ * Intervals in which nobody is on call: during a shift always; outside of shifts only if it is not intended that everybody is notified
+ * then.
  */
 export function onCallGaps(spans: readonly OnCallSpan[], everybodyOtherwise: boolean): OnCallSpan[] {
   return spans.filter(({ people, isCovered }) => people.length === 0 && (isCovered || !everybodyOtherwise));
 }
 
-/** What was done along the rota so far about a fault that nobody acknowledges. */
+/** Which steps of the rota have been taken for a fault that nobody acknowledges. */
 interface ToldAlong {
-  /** When who was on call was told. */
+  /** When the people on call were notified. */
   readonly toldAt: number;
-  /** When the next was told; undefined: not yet. */
+  /** When the next in turn was notified; undefined: not yet. */
   readonly nextAt?: number | undefined;
 }
 
-/** A further step along the rota: the next, or the rest of the group. */
+/** A further escalation step: notify the next in turn, or the rest of the group. */
 export interface RotaStep {
   readonly step: 'next' | 'everybody';
-  /** Whom it tells; those who were told before are none of them. */
+  /** People to notify in this step, without those who were notified before. */
   readonly people: readonly number[];
-  /** Everybody who was not told before, for where none of these can be. */
+  /** Everybody else who was not notified before, in case none of `people` can be reached. */
   readonly otherwise: readonly number[];
 }
 
 type IsReached = (people: readonly number[]) => boolean;
 
-/** When the further step is due; undefined where there is none. */
+/** When the next step is due; undefined if there is none. */
 function stepDueAt({ escalate_after_minutes: minutes }: RotaPlan, { toldAt, nextAt }: ToldAlong) {
   return minutes === null ? undefined : (nextAt ?? toldAt) + minutes * MINUTE_MS;
 }
 
 /**
- * The step that is due at an instant: the next in the rota, then the rest of the group. None where it is not time yet,
- * and where everybody has been told: since nobody was on call, or nobody of those who were told is reached.
- * @param isReached Whether somebody of these is reached by the ways of the alarm.
+ * The step that is due at an instant: notify the next in turn, then the rest of the group. Undefined if it is not time yet, or if everybody
+ * has already been notified because nobody was on call or could be reached.
+ * @param isReached Whether one of these people can be reached by the alarm's kind of message.
  */
 export function rotaStep(
   plan: RotaPlan,
@@ -231,13 +231,13 @@ export function rotaStep(
   return { step: 'everybody', people: rest, otherwise: rest };
 }
 
-/** A step with when it is taken, and before when nobody is told of it; undefined: at once. */
+/** A step with the time at which it is taken, and the time before which nobody is notified; undefined: no delay. */
 interface TimedStep extends RotaStep {
   readonly at: number;
   readonly notBefore: number | undefined;
 }
 
-/** Every step along the rota of a fault of a weight that nobody ever acknowledges, and when. */
+/** All steps of the rota for a fault of a given severity that is never acknowledged, with their times. */
 export function rotaSteps(
   plan: RotaPlan,
   callable: Callable,

@@ -1,24 +1,24 @@
 import type { ShiftKind } from '../../codes/rotas.ts';
 
-/** A shift of a rota, which recurs by week on the clock of the rota's zone. */
+/** A weekly shift of a rota, in the time zone of the rota. */
 export interface PlannedShift {
-  /** `daily`: between its times on each of its days. `through`: from the first day until the last without a break. */
+  /** `daily`: between its two times on each of its days. `through`: without a break from the first day to the last. */
   readonly kind: ShiftKind;
-  /** 1 Monday to 7 Sunday; the last day may come before the first one in the week. */
+  /** 1 is Monday, 7 is Sunday; the last day may be earlier in the week than the first one. */
   readonly from_day: number;
   readonly until_day: number;
-  /** hh:mm; where it does not come after `from_time` it is one of the next day. */
+  /** hh:mm; `until_time` is on the next day if it is not later than `from_time`. */
   readonly from_time: string;
   readonly until_time: string;
-  /** yyyy-MM-dd: the first day of the first turn; nobody has a shift that begins before it. */
+  /** First day of the first turn, yyyy-MM-dd; nobody has a shift that begins earlier. */
   readonly begins_on: string;
-  /** How many weeks a turn lasts. */
+  /** Length of a turn in weeks. */
   readonly weeks: number;
-  /** Accounts in turn; null: a place that nobody has. */
+  /** Accounts in the order of their turns; null: nobody is assigned to this turn. */
   readonly people: readonly (number | null)[];
 }
 
-/** Somebody is away, and who stands in: a person, or the next in turn where none is named. Instants of the wire. */
+/** An absence of a person, with the substitute; without one the next person in turn is on call. Times are as on the wire. */
 interface Absence {
   readonly person: number;
   readonly from: string;
@@ -26,35 +26,35 @@ interface Absence {
   readonly substitute: number | null;
 }
 
-/** Somebody is on call for a span of time instead of whom the shifts name. Instants of the wire. */
+/** An interval in which a person is on call instead of those named by the shifts. Times are as on the wire. */
 interface Takeover {
   readonly person: number;
   readonly from: string;
   readonly until: string;
 }
 
-/** Hours in which messages about less severe alarms wait, and go out as one at their end. */
+/** Hours in which messages about less severe alarms wait; they are sent as one message at the end. */
 interface QuietHours {
-  /** hh:mm; over midnight where the end does not come after the begin. */
+  /** hh:mm; the hours cross midnight if the end is not later than the begin. */
   readonly from: string;
   readonly until: string;
-  /** Alarms of less weight wait: 1 messages, 2 warnings too. */
+  /** Severity below which messages wait. 1: only alarms of severity `message`; 2: warnings too. */
   readonly below: '1' | '2';
 }
 
-/** Who of a group is on call when. */
+/** Rota of a group: it determines who is on call when. */
 export interface RotaPlan {
-  /** IANA name. */
+  /** IANA time zone. */
   readonly timezone: string;
   readonly shifts: readonly PlannedShift[];
   readonly absences: readonly Absence[];
   readonly takeovers: readonly Takeover[];
-  /** Minutes after which the next one is told of a fault that nobody acknowledges, and then everybody; null: never. */
+  /** If a fault is not acknowledged for this many minutes, the next person is notified, and after that everybody; null: never. */
   readonly escalate_after_minutes: number | null;
-  /** Null: none. */
+  /** Null: no quiet hours. */
   readonly quiet: QuietHours | null;
 }
 
-/** Whether a group has a rota at all: without one everybody in it is told. */
+/** Whether a group has a rota; without one everybody in the group is notified. */
 export const hasRota = ({ shifts, takeovers }: Pick<RotaPlan, 'shifts' | 'takeovers'>): boolean =>
   shifts.length > 0 || takeovers.length > 0;

@@ -3,8 +3,8 @@ import { dayAt, firstInstant, minutesOf } from './occurrences.ts';
 import type { RotaPlan } from './plan.ts';
 
 /**
- * Until when messages about alarms of a weight wait, on the clock of the rota's zone; undefined where they do not: outside
- * of the quiet hours, and as severe as those are told at once.
+ * Time until which messages about alarms of a severity wait, in the rota's time zone; undefined if they are sent at once, because it is
+ * outside of the quiet hours or the alarm is severe enough.
  */
 export function quietUntil(
   { timezone, quiet }: Pick<RotaPlan, 'timezone' | 'quiet'>,

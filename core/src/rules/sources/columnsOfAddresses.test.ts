@@ -10,7 +10,7 @@ const of = (
 ) => ({ address, last_value, sent_unit, meaning });
 const means = (name: string, unit: string | null, rank: number, is_course = true) => ({ name, unit, rank, is_course });
 
-test('a column is named by the last part of its address, and by the whole address if two would have the same name', () => {
+test('a column is named by the last part of its address, or by the complete address if two names would be equal', () => {
   const columns = columnsOfAddresses([
     of('SN1 inverter.W', '4000'),
     of('solar/7/0/power'),
@@ -27,7 +27,7 @@ test('a column is named by the last part of its address, and by the whole addres
   ]);
 });
 
-test('known values give names to their columns, the most used first; the stored name says for which address it was made', () => {
+test('known values name their columns, the most common first; the stored name contains the address for which it was created', () => {
   const columns = columnsOfAddresses([
     of('SN1 inverter.St', '4', means('Betriebszustand', null, 9, false)),
     of('SN1 x', '1'),
@@ -42,7 +42,7 @@ test('known values give names to their columns, the most used first; the stored 
   ]);
 });
 
-test('if values of two devices would have the same name, each keeps its whole address, in the unit in which it is read', () => {
+test('if values of two devices would have the same name, each keeps its complete address and the unit in which it is read', () => {
   const power = means('Wirkleistung', 'kW', 0);
   const columns = columnsOfAddresses([of('SN1 inverter.W', '4', power), of('SN2 inverter.W', '5', power)]);
   expect(columns.map(({ name, unit }) => [name, unit])).toEqual([
@@ -51,7 +51,7 @@ test('if values of two devices would have the same name, each keeps its whole ad
   ]);
 });
 
-test('channels of one device get the intended names, although their addresses end the same', () => {
+test('channels of a device get their intended names although their addresses end the same', () => {
   const columns = columnsOfAddresses([
     of('solar/116481234567/1/power', '20', means('DC-Leistung 1', 'kW', 12)),
     of('solar/116481234567/0/power', '38', means('Wirkleistung', 'kW', 0)),
@@ -62,7 +62,7 @@ test('channels of one device get the intended names, although their addresses en
   ]);
 });
 
-test('the published description of an address gives its unit if none is sent, and its name if that has blanks', () => {
+test('the published description of an address supplies its unit if none is sent, and its name if that contains blanks', () => {
   const columns = columnsOfAddresses([
     of('solar/136481234567/0/yieldday', '5', null, 'kWh'),
     of('solar/136481234567/0/yieldtotal'),

@@ -1,10 +1,10 @@
 import type { SourceAddress } from '../../entities/index.ts';
 import { publishedField } from './publishedFields.ts';
 
-/** A column that a component gets for an address of a source. */
+/** A column of a component for an address of a source. */
 export interface AddressColumn {
   readonly address: string;
-  /** Identifies the address for which it was created, whatever its later name. */
+  /** Identifies the address for which the column was created, even if its name changes later. */
   readonly storedName: string;
   readonly name: string;
   readonly unit: string | null;
@@ -12,10 +12,9 @@ export interface AddressColumn {
 }
 
 /**
- * A column for each address. If the meaning of the values is known, the column has that name, and the most important
- * columns come first; two of one name are distinguished by the part of the device. Otherwise its name is the last
- * part of its address, or the whole address if two would have the same name. Its unit is that of the meaning, the one
- * sent, or the published one.
+ * Columns for addresses. If the meaning of the values is known, it determines the name, and the most important columns are first; equal
+ * names are distinguished by the part of the device. Otherwise the name is the last part of the address, or the complete address if names
+ * would be equal. The unit is that of the meaning, the one sent, or the published one.
  */
 export function columnsOfAddresses(
   addresses: readonly Pick<SourceAddress, 'address' | 'sent_unit' | 'last_value' | 'meaning'>[],
@@ -36,7 +35,7 @@ export function columnsOfAddresses(
   });
 }
 
-/** Name of an address without a meaning: its last part, or the published name. */
+/** Name for an address without a known meaning: its last part, or the published name. */
 export const nameOfAddress = (address: string): string =>
   publishedField(address)?.name ?? address.split(/[ /]/).at(-1) ?? address;
 

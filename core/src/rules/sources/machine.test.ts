@@ -3,7 +3,7 @@ import { hostAndPort, machineOf } from './machine.ts';
 
 const reached = { kind: 'modbus', host: '192.168.1.20', port: null, tls: false } as const;
 
-test('the address of a source is shown with its port, the usual one if none is set', () => {
+test('the address of a source is shown with its port, or the default port if none is set', () => {
   expect(machineOf(reached)).toBe('192.168.1.20:502');
   expect(machineOf({ ...reached, port: 8445 })).toBe('192.168.1.20:8445');
   expect(machineOf({ ...reached, kind: 'mqtt' })).toBe('192.168.1.20:1883');

@@ -7,7 +7,7 @@ interface Reached {
   readonly tls: boolean;
 }
 
-/** The default port of a source; undefined for a source that sends to us. */
+/** Default port of a source; undefined for a source that sends to the server. */
 export function usualPort({ kind, tls }: Pick<Reached, 'kind' | 'tls'>): number | undefined {
   switch (kind) {
     case 'mqtt':
@@ -30,7 +30,7 @@ export function usualPort({ kind, tls }: Pick<Reached, 'kind' | 'tls'>): number 
   }
 }
 
-/** The address of a source, such as `192.168.1.20:502`; empty for a source that sends to us. */
+/** Address of a source, such as `192.168.1.20:502`; empty for a source that sends to the server. */
 export function machineOf(source: Reached): string {
   const { host } = source;
   const port = source.port ?? usualPort(source);

@@ -4,7 +4,7 @@ import { publishedField } from './publishedFields.ts';
 const unitsOf = (prefix: string, names: string) =>
   names.split(',').map((name) => `${name} ${publishedField(prefix + name)?.unit ?? 'unknown'}`);
 
-test('OpenDTU: the units of an inverter, of its strings and of all together', () => {
+test('OpenDTU: units are known for an inverter, its strings, and the totals', () => {
   expect(
     unitsOf(
       'solar/116481234567/0/',
@@ -37,12 +37,12 @@ test('OpenDTU: the units of an inverter, of its strings and of all together', ()
   ]);
 });
 
-test('OpenDTU: a voltage of three phases is named like its topic, with its blank', () => {
+test('OpenDTU: the voltage of three phases is named like its topic, including its blank', () => {
   expect(publishedField('solar/136481234567/0/voltage ph1-n')).toEqual({ name: 'voltage ph1-n', unit: 'V' });
   expect(publishedField('solar/136481234567/0/current ph3')).toEqual({ name: 'current ph3', unit: 'A' });
 });
 
-test('AhoyDTU: its own topics, and fields of JSON', () => {
+test('AhoyDTU: units are known for single topics and for fields of JSON', () => {
   expect(unitsOf('inverter/dach/ch0/', 'P_AC,U_AC,I_AC,F_AC,Q_AC,PF_AC,Temp,YieldDay,YieldTotal,Efficiency')).toEqual([
     'P_AC W',
     'U_AC V',
@@ -59,7 +59,7 @@ test('AhoyDTU: its own topics, and fields of JSON', () => {
   expect(unitsOf('inverter/total/', 'P_AC,YieldDay')).toEqual(['P_AC W', 'YieldDay Wh']);
 });
 
-test('Tasmota: the values of a socket or a meter', () => {
+test('Tasmota: units are known for the values of a socket or a meter', () => {
   expect(unitsOf('tele/dach/SENSOR ENERGY.', 'Power,Total,Today,ReactivePower,Factor,Power.1')).toEqual([
     'Power W',
     'Total kWh',
@@ -68,7 +68,7 @@ test('Tasmota: the values of a socket or a meter', () => {
     'Factor unknown',
     'Power.1 W',
   ]);
-  // as those are called of which nothing is published
+  // named like fields without published units
   expect(publishedField('tele/dach/SENSOR ENERGY.Power.1')?.name).toBe('ENERGY.Power.1');
 });
 

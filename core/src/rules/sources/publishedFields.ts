@@ -1,20 +1,20 @@
-/** Name and unit of a device's field, if its maker publishes them but does not send them. */
+/** Name and unit of a device's field, for devices whose maker documents units but does not send them. */
 export interface PublishedField {
   readonly name: string;
   readonly unit: string;
 }
 
 interface Publisher {
-  /** How its addresses are built: their last group is the name of the field. */
+  /** Pattern of the addresses; their last group is the name of the field. */
   readonly shape: RegExp;
-  /** The names of fields by their unit. Fields without a unit, such as a power factor, are left out. */
+  /** Names of fields by unit. Fields without a unit, such as a power factor, are left out. */
   readonly units: Readonly<Record<string, readonly string[]>>;
 }
 
 const phases = (name: string, ...of: readonly string[]): string[] => of.map((phase) => `${name}${phase}`);
 
 const publishers: readonly Publisher[] = [
-  // OpenDTU: of an inverter by its serial number, channel 0 is the grid side; all inverters together in `ac` and `dc`
+  // OpenDTU: topics of an inverter start with its serial number, channel 0 is the grid side; totals are in `ac` and `dc`
   {
     shape: /^(?:.*\/)?(?:[\da-f]{12}\/\d|ac|dc)\/([a-z][a-z\d -]*)$/,
     units: {
@@ -30,7 +30,7 @@ const publishers: readonly Publisher[] = [
     },
   },
   { shape: /^(?:.*\/)?[\da-f]{12}\/status\/(\w+)$/, units: { '%': ['limit_relative'], W: ['limit_absolute'] } },
-  // AhoyDTU: of an inverter by its name, as topics of their own or as JSON; all of them together in `total`
+  // AhoyDTU: topics of an inverter start with its name, as single topics or JSON; totals are in `total`
   {
     shape: /^(?:.*\/)?(?:ch\d|total)[/ ](\w+)$/,
     units: {
@@ -45,7 +45,7 @@ const publishers: readonly Publisher[] = [
       '%': ['Efficiency', 'Irradiation', 'active_PowerLimit'],
     },
   },
-  // Tasmota: of several phases with the number of each
+  // Tasmota: for several phases each has a number
   {
     shape: /\/SENSOR ENERGY\.(\w+)(?:\.\d+)?$/,
     units: {
@@ -60,13 +60,13 @@ const publishers: readonly Publisher[] = [
   },
 ];
 
-/** The text after the last separator of an address; blanks within the field's name are not separators. */
+/** Text after the last separator of an address; blanks within the field's name do not separate. */
 function lastPart(address: string, field: string): string {
   const at = address.lastIndexOf(field);
   return address.slice(Math.max(address.lastIndexOf('/', at), address.lastIndexOf(' ', at - 1)) + 1);
 }
 
-/** Undefined for unpublished fields: a plain name, such as `power`, is also used for kilowatts. */
+/** Finds a published field by its address; undefined for others: a plain name such as `power` is also used for kilowatts. */
 export function publishedField(address: string): PublishedField | undefined {
   for (const { shape, units } of publishers) {
     const field = shape.exec(address)?.[1];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { badRegister, modbusUnitsOf, registerMapOf } from './registerMap.ts';
 
-test('2.6: a line describes a register: name, function, address, type and order, unit, factor', () => {
+test('2.6: a line describes a register by name, function, address, type and order, unit, factor', () => {
   expect(registerMapOf('Leistung; holding; 30775; int32; W\nErtrag\t4\t12\tfloat32 cdab\tkWh\t0,001')).toEqual({
     hasSunSpec: false,
     registers: [
@@ -12,7 +12,7 @@ test('2.6: a line describes a register: name, function, address, type and order,
   expect(registerMapOf('W;3;40083;int16;W;sf 40084')?.registers[0]).toMatchObject({ factor: 1, exponentAt: 40_084 });
 });
 
-test('2.6: without a line the device reports its values by SunSpec, and both are possible', () => {
+test('2.6: without lines the device describes its values by SunSpec; both can be combined', () => {
   expect(registerMapOf(' \n')).toEqual({ hasSunSpec: true, registers: [] });
   expect(registerMapOf('SunSpec\nW;3;1;int16')).toMatchObject({ hasSunSpec: true, registers: [{ name: 'W' }] });
 });
@@ -31,7 +31,7 @@ test.each([
   ';3;1;int16',
   'W;3;1;int16\nW;3;2;int16',
   Array.from({ length: 201 }, (_, n) => `W${n};3;${n};int16`).join('\n'),
-])('2.6: %s is no valid map', (text) => {
+])('2.6: %s is not a valid register map', (text) => {
   expect(registerMapOf(text)).toBeUndefined();
   expect(badRegister(text)).toBe(text.split('\n').length);
 });

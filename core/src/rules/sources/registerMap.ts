@@ -1,35 +1,32 @@
-/** How numbers are encoded in the registers of a device. */
+/** Encodings of numbers in a device's registers. */
 export const registerTypes = ['int16', 'uint16', 'int32', 'uint32', 'int64', 'uint64', 'float32', 'float64'] as const;
 export type RegisterType = (typeof registerTypes)[number];
 
-/** Modbus function with which registers are read: 3 or 4. Others are never sent. */
+/** Modbus function with which registers are read: 3 or 4. Other functions are never sent. */
 export type RegisterTable = 'holding' | 'input';
 
-/**
- * The orders in which the bytes of a number may arrive: normal (ABCD), words swapped (CDAB), bytes of each word
- * swapped (BADC), both (DCBA).
- */
+/** Possible byte orders of a number: normal (ABCD), words swapped (CDAB), bytes of each word swapped (BADC), both (DCBA). */
 export const byteOrders = ['ABCD', 'CDAB', 'BADC', 'DCBA'] as const;
 export type ByteOrder = (typeof byteOrders)[number];
 
 export interface Register {
   readonly name: string;
   readonly table: RegisterTable;
-  /** As in the Modbus message, from 0. */
+  /** Address as in the Modbus message, counted from 0. */
   readonly address: number;
   readonly type: RegisterType;
   readonly order: ByteOrder;
   /** Empty if there is no unit. */
   readonly unit: string;
-  /** Numbers are multiplied by it. */
+  /** Numbers are multiplied by this factor. */
   readonly factor: number;
-  /** A register of the same table that holds an exponent: numbers are multiplied by this power of ten. */
+  /** Address of a register in the same table that contains an exponent: numbers are multiplied by this power of ten. */
   readonly exponentAt?: number;
 }
 
-/** The registers to read of a device. */
+/** Registers to read from a device. */
 export interface RegisterMap {
-  /** Whether the values described by the device itself, by SunSpec, are read too. */
+  /** Whether the values that the device itself describes by SunSpec are also read. */
   readonly hasSunSpec: boolean;
   readonly registers: readonly Register[];
 }
@@ -38,13 +35,13 @@ const MOST_REGISTERS = 200;
 const NAME_SIGNS = 100;
 const UNIT_SIGNS = 20;
 const LAST_ADDRESS = 65_535;
-/** Number of the last unit of a gateway; 0 and 255 mean the answering device itself. */
+/** Highest unit number of a gateway; 0 and 255 mean the responding device itself. */
 const LAST_UNIT = 255;
 
 /**
- * Reads a map of registers, one a line, separated by semicolons or tabs: name; holding or input; address; type and
- * byte order; unit; factor, or `sf` and the address of the power of ten. A line `sunspec`, or an empty map, means
- * what the device says itself. Undefined if a line is invalid.
+ * Parses a register map with one register per line, separated by semicolons or tabs: name; holding or input; address; type and byte order;
+ * unit; factor, or `sf` and the address of the power of ten. A line `sunspec`, or an empty map, reads the values that the device describes
+ * by SunSpec. Undefined if a line is invalid.
  */
 export function registerMapOf(text: string): RegisterMap | undefined {
   if (badRegister(text) !== undefined) return undefined;
@@ -91,7 +88,7 @@ function scaleOf(written: string): Pick<Register, 'factor' | 'exponentAt'> | und
   return factor !== 0 && Math.abs(factor) <= 1e12 ? { factor } : undefined;
 }
 
-/** The first line, from 1, that is no register or repeats a name; undefined if all are valid. */
+/** Number of the first line, counted from 1, that is no valid register or repeats a name; undefined if all are valid. */
 export function badRegister(text: string): number | undefined {
   const names = new Set<string>();
   const at = text.split('\n').findIndex((written) => {
@@ -105,7 +102,7 @@ export function badRegister(text: string): number | undefined {
   return at === -1 ? undefined : at + 1;
 }
 
-/** Unit ids of one connection, such as `1, 3-6`; an empty text means 1. Undefined if the text is no such list. */
+/** Unit numbers of a connection, such as `1, 3-6`; an empty text means 1. Undefined if the text is not a list of numbers. */
 export function modbusUnitsOf(text: string): number[] | undefined {
   if (text.trim() === '') return [1];
   const units = new Set<number>();

@@ -24,7 +24,7 @@ test.each<[AlarmFilter, boolean]>([
   expect(passesAlarmFilter(alarm, filter)).toBe(passes);
 });
 
-test('an alarm without code, text and device is not found by any search', () => {
+test('an alarm without code, text and device does not match any search text', () => {
   const bare = { ...alarm, alarm_code: null, alarm_txt: null, component_name: null };
   expect(passesAlarmFilter(bare, { search: 'a' })).toBe(false);
 });

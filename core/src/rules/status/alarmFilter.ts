@@ -4,7 +4,7 @@ export interface AlarmFilter {
   readonly cause?: string | undefined;
   /** '0' OK, '1' warning, '2' fault. */
   readonly severity?: string | undefined;
-  /** Part of code, text or device, in any case. */
+  /** Part of code, text or device, ignoring case. */
   readonly search?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ interface Filtered {
   readonly component_name: string | null;
 }
 
-/** Whether an alarm passes the filter; used by the screens and by the files of the status list. */
+/** Whether an alarm matches the filter; used by the screens and by files of the status list. */
 export function passesAlarmFilter(alarm: Filtered, { plant, cause, severity, search }: AlarmFilter): boolean {
   if (plant !== undefined && alarm.plant !== plant) return false;
   if (cause !== undefined && alarm.cause !== cause) return false;

@@ -1,6 +1,6 @@
 import { numeric } from '../figures/numeric.ts';
 
-/** Kilowatts in one of each unit of power. */
+/** Kilowatts per unit of power. */
 const KILOWATTS: Readonly<Record<string, number>> = {
   W: 0.001,
   kW: 1,
@@ -22,14 +22,14 @@ interface PlantPower {
   readonly plant_prio_values: readonly Measured[];
 }
 
-/** A value with a unit of power in kilowatts; undefined for every other value. */
+/** Converts a value with a unit of power to kilowatts; undefined for other values. */
 function kilowattsOf({ value, unit }: Measured): number | undefined {
   const number = numeric(value);
   const factor = KILOWATTS[unit?.trim() ?? ''];
   return number === undefined || factor === undefined ? undefined : number * factor;
 }
 
-/** Newest power of a plant in kilowatts: its first priority value that is a power; undefined if none is. */
+/** Newest power of a plant in kilowatts: its first priority value that is a power; undefined if there is none. */
 export function powerOfPlant(plant: Pick<PlantPower, 'plant_prio_values'>): number | undefined {
   return plant.plant_prio_values.map(kilowattsOf).find((power) => power !== undefined);
 }
@@ -41,8 +41,8 @@ export function capacityOfPlant({ installed_capacity }: Pick<PlantPower, 'instal
 }
 
 /**
- * Share of its capacity that a plant produces, 1 for all of it; undefined if either is unknown. It is not limited to
- * 0 to 1: own consumption is below, and more than the rated power does occur.
+ * Share of its capacity that a plant produces, 1 for all of it; undefined if either is unknown. Not limited to 0 to 1: own consumption is
+ * negative, and more than the rated power does occur.
  */
 export function capacityShare(plant: PlantPower): number | undefined {
   const [power, capacity] = [powerOfPlant(plant), capacityOfPlant(plant)];

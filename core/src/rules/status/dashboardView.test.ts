@@ -7,9 +7,12 @@ test.each([
   ['kacheln', 'graphic', 'graphic'],
   [null, null, 'tiles'],
   [undefined, 'Map', 'tiles'],
-])('1.32: user %s and organisation %s start with %s', (user, organisation, view) => {
-  expect(standardDashboard({ standard_dashboard: user }, { standard_dashboard: organisation })).toBe(view);
-});
+])(
+  '1.32: with the choice %s of the user and %s of the organisation the dashboard starts with %s',
+  (user, organisation, view) => {
+    expect(standardDashboard({ standard_dashboard: user }, { standard_dashboard: organisation })).toBe(view);
+  },
+);
 
 test('1.32: if neither user nor organisation has chosen a view, the dashboard begins with tiles', () => {
   expect(standardDashboard(null, undefined)).toBe('tiles');

@@ -19,7 +19,7 @@ export function standardDashboard(
   return wanted.find((view) => isOneOf(dashboardViews, view)) ?? 'tiles';
 }
 
-/** The view really drawn in a window of this width. */
+/** The view that is actually shown in a window of this width. */
 export function shownDashboardView(chosen: DashboardView, windowWidthPx: number): DashboardView {
   return windowWidthPx < MOBILE_BREAKPOINT_PX ? 'list' : chosen;
 }

@@ -17,16 +17,16 @@ test.each([
   expect(dataAgeStatus(watch, now - hours * HOUR_MS, now)).toBe(status);
 });
 
-test('3.14: the presets are 24 and 72 hours', () => {
+test('3.14: the defaults are 24 and 72 hours', () => {
   const preset = { calculate_old_data: true, time_diff_warn: null };
   expect([23, 24, 71, 72].map((hours) => dataAgeStatus(preset, now - hours * HOUR_MS, now))).toEqual([0, 1, 1, 2]);
 });
 
-test('3.14: age is watched only if calculate_old_data is on', () => {
+test('3.14: the age is only monitored if calculate_old_data is on', () => {
   expect(dataAgeStatus({ ...watch, calculate_old_data: false }, 0, now)).toBe(0);
   expect(dataAgeStatus({}, undefined, now)).toBe(0);
 });
 
-test('watched data that never came are an error', () => {
+test('monitored data that never arrived are a fault', () => {
   expect(dataAgeStatus(watch, null, now)).toBe(2);
 });

@@ -14,7 +14,7 @@ const places = fc.constantFrom(
 );
 const hours = fc.oneof(fc.integer({ min: 1, max: 80 }), fc.constant(null), fc.constant(0.5));
 
-test('until the time when age alone can change it, the status of missing data stays the same', () => {
+test('the status of missing data does not change before the time at which it can change by age alone', () => {
   let turned = 0;
   const watches = fc.record({
     time_diff_warn: hours,
@@ -39,6 +39,6 @@ test('until the time when age alone can change it, the status of missing data st
     }),
     { numRuns: 2_000 },
   );
-  // the bound is no mere second: it is often the very instant
+  // the bound is useful: the status often changes exactly at that time
   expect(turned).toBeGreaterThan(200);
 });

@@ -12,7 +12,7 @@ test.each([
   [undefined, false],
   ['', false],
   ['gestern', false],
-])('1.38: newest data of %s are fresh: %s', (time, fresh) => {
+])('1.38: whether newest data of %s count as current: %s', (time, fresh) => {
   expect(isFresh(time, now)).toBe(fresh);
 });
 
@@ -30,11 +30,11 @@ test.each([
   ['a day and a half of a daily column', 144 * QUARTER_MS, 96 * QUARTER_MS, false],
   ['an hour of one whose interval is not known', 4 * QUARTER_MS, undefined, false],
   ['more than an hour of one whose interval is not known', 4 * QUARTER_MS + 1, undefined, true],
-])('P7: a figure is old after three of its intervals: %s', (_, age, interval, isOld) => {
+])('P7: whether a figure is older than three of its intervals: %s', (_, age, interval, isOld) => {
   expect(isOldFigure(figureOf(now - age, interval), now)).toBe(isOld);
 });
 
-test('P7: a figure without a time is not old, and a figure that was not updated is shown with its age', () => {
+test('P7: a figure without a time is not old; a figure that stopped while others continue is shown with its age', () => {
   expect(isOldFigure({ created_at: null }, now)).toBe(false);
   expect(isOldFigure(undefined, now)).toBe(false);
   const figure = figureOf(now - 4 * QUARTER_MS, QUARTER_MS);
@@ -44,7 +44,7 @@ test('P7: a figure without a time is not old, and a figure that was not updated 
   expect(isLeftBehind(figureOf(now - QUARTER_MS, QUARTER_MS), instant(now), now)).toBe(false);
 });
 
-test('health-14: data freshness is the fraction of all plants that delivered within the past hour', () => {
+test('health-14: data freshness is the share of all plants that sent data within the past hour', () => {
   const fresh = { time_last_data: now - 60_000 };
   expect(dataFreshness([fresh, fresh, {}], now)).toBe(67);
   expect(dataFreshness([{}, { time_last_data: null }], now)).toBe(0);

@@ -5,29 +5,24 @@ import { relativeAge } from '../time/relativeAge.ts';
 
 export const DATA_FRESHNESS_WINDOW_MS = HOUR_MS;
 
-/** Whether data this old count as fresh: at most 60 minutes; a missing time never does, a future one does. */
+/** Whether data count as current: at most 60 minutes old. A missing time does not, a future one does. */
 export function isFresh(timeLastData: Moment, nowMs: number): boolean {
   const ms = momentMs(timeLastData);
   return ms !== undefined && nowMs - ms <= DATA_FRESHNESS_WINDOW_MS;
 }
 
-/** Number of its intervals after which a figure is marked as old. */
+/** Number of intervals after which a value is marked as old. */
 const MAX_INTERVALS = 3;
 
-/**
- * The instant until which a reading of a column counts as the present value, in milliseconds: three intervals after
- * the reading.
- */
+/** Time in milliseconds until which a reading counts as the current value: three intervals after the reading. */
 export function freshUntil(measuredMs: number, intervalMs: number): number {
   return measuredMs + MAX_INTERVALS * intervalMs;
 }
 
-/** A figure with its time, as every face has it. */
+/** A figure with its time, as all clients receive it. */
 export interface DatedFigure {
   readonly created_at?: Moment;
-  /**
-   * Result of {@link freshUntil}; missing while the column's interval is unknown: then an hour after it was measured.
-   */
+  /** Result of {@link freshUntil}; missing while the column's interval is unknown: then one hour after the reading. */
   readonly fresh_until?: Moment;
 }
 
@@ -36,15 +31,15 @@ const freshUntilOf = ({ created_at, fresh_until }: DatedFigure): number | undefi
   return ms === undefined ? undefined : (momentMs(fresh_until) ?? ms + DATA_FRESHNESS_WINDOW_MS);
 };
 
-/** Whether a figure is older than three of its intervals: then every client marks it (decision 4.39). */
+/** Whether a figure is older than three of its intervals, so that clients mark it (decision 4.39). */
 export function isOldFigure(figure: DatedFigure | undefined, nowMs: number): boolean {
   const until = figure && freshUntilOf(figure);
   return until !== undefined && nowMs > until;
 }
 
 /**
- * Whether an old figure stopped while its plant or component goes on, so that its own age must be shown next to it;
- * the age of the newest data is already shown elsewhere.
+ * Whether an old figure stopped although its plant or component continues, so that its own age must be shown; the age of the newest data is
+ * already shown elsewhere.
  */
 export function isLeftBehind(figure: DatedFigure | undefined, newestData: Moment, nowMs: number): boolean {
   const newestMs = momentMs(newestData);
@@ -52,7 +47,7 @@ export function isLeftBehind(figure: DatedFigure | undefined, newestData: Moment
   return newestMs !== undefined && until !== undefined && Math.min(nowMs, newestMs) > until;
 }
 
-/** The age to show next to a figure that was left behind; undefined for all others. */
+/** Age to show next to a figure that stopped while others continue; otherwise undefined. */
 export function ageBeside(
   figure: DatedFigure | undefined,
   newestData: Moment,
@@ -62,10 +57,7 @@ export function ageBeside(
   return isLeftBehind(figure, newestData, nowMs) ? relativeAge(figure?.created_at, nowMs, language) : undefined;
 }
 
-/**
- * Share of plants whose newest data are fresh, in whole percent; undefined without plants. Plants that have only
- * history do not count.
- */
+/** Share of plants with current data, in whole percent; undefined without plants. Plants with only history do not count. */
 export function dataFreshness(
   all: readonly (MaybeHistory & { readonly time_last_data?: Moment })[],
   nowMs: number,

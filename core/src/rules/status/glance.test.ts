@@ -10,6 +10,6 @@ test.each([
   ['8.25', '8,25'],
   ['Störung', 'Störung'],
   [null, '–'],
-])('%s reads %s at a glance', (value, shown) => {
+])('%s is shown as %s in tiles and key figures', (value, shown) => {
   expect(formatAtGlance(value)).toBe(shown);
 });

@@ -2,16 +2,13 @@ import type { Language } from '../../texts/language.ts';
 import { formatValue } from '../figures/numberFormat.ts';
 import { numeric } from '../figures/numeric.ts';
 
-/**
- * The number of decimals for a short display: 2 below 100, 1 below 10,000, otherwise none. This shows about five
- * digits.
- */
+/** Number of decimals for a compact display: 2 below 100, 1 below 10,000, otherwise none. This shows about five digits. */
 function glanceDecimals(number: number): number {
   const size = Math.abs(number);
   return size >= 10_000 ? 0 : size >= 100 ? 1 : 2;
 }
 
-/** A wire value for tiles and key figures: as `formatValue`, a number rounded to about five digits. */
+/** Formats a value for tiles and key figures: as `formatValue`, rounded to about five digits. */
 export function formatAtGlance(value: unknown, unit?: string | null, language?: Language): string {
   const number = numeric(value);
   const shown = number === undefined ? value : Number(number.toFixed(glanceDecimals(number)));

@@ -26,6 +26,6 @@ test.each([
   [50, 'medium'],
   [49, 'critical'],
   [0, 'critical'],
-])('health-11 to -13: %i percent is %s', (percent, level) => {
+])('health-11 to -13: the level of %i percent is %s', (percent, level) => {
   expect(healthLevel(percent)).toBe(level);
 });

@@ -14,7 +14,7 @@ export function healthPercent(statuses: readonly PlantStatus[]): number | undefi
   return Math.round((100 * ok + 50 * warning) / statuses.length);
 }
 
-/** 80 percent and more is good, from 50 medium, below critical. */
+/** Level of the percentage: good from 80, medium from 50, otherwise critical. */
 export function healthLevel(percent: number): HealthLevel {
   if (percent >= HEALTH_GOOD_MIN) return 'good';
   return percent >= HEALTH_MEDIUM_MIN ? 'medium' : 'critical';

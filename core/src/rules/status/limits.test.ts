@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isHighlighted, limitMarker, limitsOf } from './limits.ts';
 
-test('3.22: the three spellings of limits are read as one', () => {
+test('3.22: the three notations of limits are read as one', () => {
   const both = { low: 1, high: 9 };
   expect(limitsOf({ limit_low: 1, limit_upper: 9 })).toEqual(both);
   expect(limitsOf({ limit_low: 1, limit_high: 9 })).toEqual(both);
@@ -9,7 +9,7 @@ test('3.22: the three spellings of limits are read as one', () => {
   expect(limitsOf({ col_limit_low: '1.0', col_limit_upper: '9' })).toEqual(both);
 });
 
-test('a missing or empty limit is none; zero is one', () => {
+test('a missing or empty limit is no limit; zero is one', () => {
   expect(limitsOf({})).toEqual({ low: undefined, high: undefined });
   expect(limitsOf({ limit_low: null, limit_upper: '' })).toEqual({ low: undefined, high: undefined });
   expect(limitsOf({ limit_low: 0 })).toEqual({ low: 0, high: undefined });
@@ -33,7 +33,7 @@ test.each([
   expect(limitMarker(value, { low: 10, high: 90 })).toBe(marker);
 });
 
-test('1.55: one limit is enough', () => {
+test('1.55: one limit is enough for a marker', () => {
   expect(limitMarker(0, { low: 0, high: undefined })).toBe('low');
   expect(limitMarker(0, { low: undefined, high: 0 })).toBe('high');
   expect(limitMarker(0, { low: undefined, high: undefined })).toBeUndefined();

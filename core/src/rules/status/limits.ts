@@ -3,7 +3,7 @@ import { numeric } from '../figures/numeric.ts';
 
 type Limit = number | string | null | undefined;
 
-/** The three spellings of limits on the wire: overview, live data, columns. */
+/** The three notations of limits on the wire: overview, live data, columns. */
 export type LimitFields =
   | { readonly limit_low?: Limit; readonly limit_upper?: Limit }
   | { readonly limit_low?: Limit; readonly limit_high?: Limit }
@@ -14,7 +14,7 @@ export interface Limits {
   readonly high: number | undefined;
 }
 
-/** Limits of an overview position, a live value or a column under one pair of names. */
+/** Converts the limits of an overview position, a live value or a column to one notation. */
 export function limitsOf(fields: LimitFields): Limits {
   if ('col_limit_low' in fields || 'col_limit_upper' in fields)
     return { low: numeric(fields.col_limit_low), high: numeric(fields.col_limit_upper) };
@@ -23,7 +23,7 @@ export function limitsOf(fields: LimitFields): Limits {
   return { low: numeric(low), high: numeric('limit_upper' in fields ? fields.limit_upper : undefined) };
 }
 
-/** `low` at or below the lower limit, `high` at or above the upper one; nothing for text or without limits. */
+/** `low` at or below the lower limit, `high` at or above the upper one; undefined for text and without limits. */
 export function limitMarker(value: unknown, limits: Limits): LimitMarker | undefined {
   const number = numeric(value);
   if (number === undefined) return undefined;

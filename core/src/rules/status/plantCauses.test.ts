@@ -11,7 +11,7 @@ const calm = {
 const causesOf = (over: Partial<Parameters<typeof hasCause>[0]>) =>
   plantCauses.filter((cause) => hasCause({ ...calm, ...over }, cause));
 
-test('a plant in order gives no cause', () => {
+test('a plant without problems has no cause', () => {
   expect(causesOf({})).toEqual([]);
 });
 
@@ -21,7 +21,7 @@ test('an open alarm is a cause, and so is a status that a user set by hand', () 
   expect(causesOf({ status_data: 2 })).toEqual(['silent']);
 });
 
-test('4.39: a shown value at its limit is a separate cause, whatever the status is', () => {
+test('4.39: a shown value at its limit is a separate cause, whatever the status', () => {
   const value = { value: 569, limit_low: null, limit_upper: 500 };
   expect(causesOf({ plant_prio_values: [value] })).toEqual(['limit']);
   expect(causesOf({ plant_prio_values: [{ ...value, value: 499 }] })).toEqual([]);

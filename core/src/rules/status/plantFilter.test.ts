@@ -7,7 +7,7 @@ const plants = [
   { name: 'Dach 3', type: 'Solar' },
 ];
 
-test('dashboard-14: the type filter is shown only with more than one type', () => {
+test('dashboard-14: the type filter is only shown for more than one type', () => {
   expect(shownFilters(plants).type).toBe(true);
   expect(shownFilters([{ type: 'Solar' }, { type: 'Solar' }, { type: null }]).type).toBe(false);
 });

@@ -1,8 +1,8 @@
 import { compareNames } from './plantOrder.ts';
 
-/** The name filter shows only with more plants than this. */
+/** The name filter is only shown for more plants than this. */
 export const NAME_FILTER_ABOVE_PLANTS = 5;
-/** The type filter shows only with more plant types than this. */
+/** The type filter is only shown for more plant types than this. */
 export const TYPE_FILTER_ABOVE_TYPES = 1;
 
 interface Filterable {
@@ -11,19 +11,19 @@ interface Filterable {
 }
 
 export interface PlantFilter {
-  /** Part of a name; case and outer spaces do not count. Empty: every name. */
+  /** Part of a name, ignoring case and outer spaces. Empty: every name. */
   readonly name?: string | undefined;
   /** One plant type; undefined: all. */
   readonly type?: string | undefined;
 }
 
-/** Types present among the plants, by name: the choices of the type filter. */
+/** Types that occur among the plants, sorted by name: the choices of the type filter. */
 export function plantTypesIn(plants: readonly Filterable[]): string[] {
   const types = plants.flatMap((plant) => (plant.type ? [plant.type] : []));
   return [...new Set(types)].toSorted(compareNames);
 }
 
-/** Which filters are shown; judged on the full, unfiltered list. */
+/** Which filters are shown, decided on the unfiltered list. */
 export function shownFilters(plants: readonly Filterable[]): { readonly name: boolean; readonly type: boolean } {
   return {
     name: plants.length > NAME_FILTER_ABOVE_PLANTS,

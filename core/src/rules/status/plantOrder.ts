@@ -3,7 +3,7 @@ import { type StatusOfPlant, shownStatus } from './status.ts';
 
 const collator = new Intl.Collator('de', { numeric: true });
 
-/** Order of names: German collation, figures in names by their value (`Anlage 2` before `Anlage 10`). */
+/** Compares names by German collation, and numbers in them by value (`Anlage 2` before `Anlage 10`). */
 export function compareNames(a: string | null | undefined, b: string | null | undefined): number {
   return collator.compare(a ?? '', b ?? '');
 }
@@ -17,7 +17,7 @@ export function worstFirst<P extends Named & StatusOfPlant>(plants: readonly P[]
   return plants.toSorted((a, b) => shownStatus(b) - shownStatus(a) || compareNames(a.name, b.name));
 }
 
-/** Plants of the graphic list: largest installed capacity first, those without one last, ties by name. */
+/** Sorts plants for the graphic list: largest installed capacity first, those without one last, equal ones by name. */
 export function largestFirst<P extends Named & { readonly installed_capacity?: number | string | null | undefined }>(
   plants: readonly P[],
 ): P[] {

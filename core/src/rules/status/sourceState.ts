@@ -2,34 +2,32 @@ import { isAsleep, reachesOut, type SourceFault, type SourceKind, type SourceSta
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/moment.ts';
 import { silenceHours, type SunPlace } from '../time/sunWindow.ts';
 
-/** A source is silent after this many expected intervals; being late once does not count. */
+/** Number of expected intervals without data after which a source is silent; a single delay does not count. */
 const MISSED = 3;
 
 /** A source with the facts that determine its state; instants in milliseconds UTC. */
 export interface WatchedSource {
   readonly isSuspended: boolean;
-  /** For a source to which we connect: why we cannot. */
+  /** For a source to which the server connects: why the connection fails. */
   readonly fault?: SourceFault | null | undefined;
   readonly kind?: SourceKind;
-  /**
-   * For a source to which we connect: the connection worked with the present settings, though nothing is stored yet.
-   */
+  /** For a source to which the server connects: whether a connection with the current settings succeeded, even if nothing is stored yet. */
   readonly isReached?: boolean;
-  /** For a source that sends to us: whether it has a valid token. */
+  /** For a source that sends data to the server: whether it has a valid token. */
   readonly hasToken?: boolean;
-  /** For a source that cannot be reached: since when. */
+  /** Time since which a source cannot be reached. */
   readonly failingSince?: number | null | undefined;
   readonly receivedAt: number | null;
   readonly intervalMinutes: number | null;
-  /** False: it delivers files, which need no binding. */
+  /** False: the source delivers files, which need no bindings. */
   readonly hasAddresses?: boolean;
-  /** Addresses that go to some column. */
+  /** Number of addresses that are bound to a column. */
   readonly bound: number;
-  /** For a solar plant, whose nights do not count. */
+  /** Location of a solar plant, for which nights do not count. */
   readonly sun?: SunPlace | undefined;
 }
 
-/** State of a source now; the first state that applies. */
+/** Current state of a source; if several states apply, the first one. */
 export function sourceState(source: WatchedSource, now: number): SourceState {
   const { isSuspended, receivedAt, intervalMinutes, bound, sun } = source;
   if (isSuspended) return 'held';
@@ -41,20 +39,20 @@ export function sourceState(source: WatchedSource, now: number): SourceState {
   return bound === 0 && source.hasAddresses !== false ? 'unbound' : 'receiving';
 }
 
-/** Whether it was never reached, or not since its settings changed. */
+/** Whether the source was never reached, or not since its settings changed. */
 const isUntried = ({ kind, isReached }: WatchedSource): boolean =>
   kind !== undefined && reachesOut(kind) && isReached === false;
 
 /**
- * Whether it is dark at a solar-powered device whose only fault is that it does not answer. As with readings, a whole
- * day counts completely, unless there was no sun in it.
+ * Whether it is night at a solar-powered device whose only fault is that it does not respond. As with readings, 24 hours or more count
+ * completely unless the sun never rose.
  */
 const sleeps = (source: WatchedSource, now: number): boolean =>
   mayRest(source) &&
   silenceHours(now - MINUTE_MS, now, source.sun) === 0 &&
   silenceHours(source.failingSince ?? now, now, source.sun) < DAY_MS / HOUR_MS;
 
-/** A source that was never reached has no night: perhaps there is no device. */
+/** Whether nights may be excluded. A source that was never reached may not have a device at all, so its nights count. */
 const mayRest = ({ kind, fault, sun, isReached }: WatchedSource): boolean =>
   kind === 'modbus' &&
   isReached === true &&
@@ -63,7 +61,7 @@ const mayRest = ({ kind, fault, sun, isReached }: WatchedSource): boolean =>
   fault !== null &&
   isAsleep.has(fault);
 
-/** Milliseconds for which a source cannot be reached; of devices that rest at night those of daylight. */
+/** Milliseconds for which a source has not been reachable; for devices that are off at night only daylight counts. */
 export function failingForMs(source: WatchedSource & { readonly failingSince: number | null }, now: number): number {
   if (source.failingSince === null) return 0;
   return mayRest(source) ? silenceHours(source.failingSince, now, source.sun) * HOUR_MS : now - source.failingSince;

@@ -7,7 +7,7 @@ test.each([
   [0, 2, 2],
   [1, 2, 2],
   [2, 0, 2],
-])('health-1: status_anlage %i and status_data %i show as %i', (status_anlage, status_data, shown) => {
+])('health-1: status_anlage %i and status_data %i are shown as %i', (status_anlage, status_data, shown) => {
   expect(shownStatus({ status_anlage, status_data })).toBe(shown);
 });
 
@@ -16,11 +16,11 @@ test('1.39: a missing status counts as 0', () => {
   expect(shownStatus({ status_anlage: null, status_data: 1 })).toBe(1);
 });
 
-test('an unknown status counts as the worst', () => {
+test('an unknown status counts as the worst one', () => {
   expect(shownStatus({ status_anlage: 7 })).toBe(2);
   expect(shownStatus({ status_anlage: -1 })).toBe(0);
 });
 
-test('plants are counted by state', () => {
+test('plants are counted by status', () => {
   expect(countByStatus([0, 2, 0, 1])).toEqual([2, 1, 1]);
 });

@@ -7,35 +7,35 @@ export interface CounterDay {
   readonly last: number;
 }
 
-/** Days from which the slope of a counter is computed. */
+/** Number of past days from which a counter's slope is computed. */
 export const SLOPE_DAYS = 60;
-/** Minimum number of days from the first reading to the last. */
+/** Minimum number of days between the first and the last reading. */
 const LEAST_SPAN_DAYS = 3;
-/** Days without a reading after which it is unknown whether the counter still runs. */
+/** Days without a reading after which the counter counts as quiet, so that there is no forecast. */
 const QUIET_DAYS = 7;
-/** Days ahead beyond which no day is named. */
+/** Maximum number of days ahead for a forecast. */
 const AHEAD_DAYS = 5 * 366;
 
-/** Readings after a fall, or days, until it is no dip but another counter. */
+/** After this many lower readings or days, a fall is no dip but another counter. */
 const SURE = { readings: 3, days: 4 } as const;
 
 export interface CounterDue {
   readonly state: CounterDueState;
-  /** The day on which it reached the value, or about will. */
+  /** Day on which the counter reached the value or probably will. */
   readonly on: string | null;
   readonly reading: number | null;
   readonly readOn: string | null;
-  /** For sure another counter shows this than the one that the value was set for. */
+  /** Whether the readings certainly come from another counter than the one for which the value was set. */
   readonly isAnew: boolean;
 }
 
 export interface CounterGoal {
   readonly value: number;
-  /** The day on which the value was set; a value that was reached before counts as reached then. */
+  /** Day on which the value was set; a value that was reached before counts as reached on this day. */
   readonly set: string;
-  /** The day on which it was found to be reached before; it stays reached when those days are stored no more. */
+  /** Day on which the value was found to be reached; it stays reached when the readings are no longer stored. */
   readonly reached?: string | null;
-  /** It was exchanged or set back since; this is remembered when those days are no longer stored. */
+  /** Whether the counter was replaced or reset since; remembered for when the readings are no longer stored. */
   readonly wasExchanged?: boolean;
 }
 
@@ -43,11 +43,11 @@ const dayNumber = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / D
 const dayAt = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * When a counter reaches a value, by its own slope over the stored days. A value that was reached before the counter
- * was exchanged or set back remains reached. There is no forecast for a counter that stands still, was exchanged or
- * set back since the value was set, is quiet, or has too few days.
+ * When a counter reaches a value, according to its own slope over the stored days. A value that was reached before the counter was replaced
+ * or reset remains reached. There is no forecast for a counter that stands still, is quiet, has too few days, or was replaced or reset
+ * after the value was set.
  * @param days in order, of the last {@link SLOPE_DAYS} days.
- * @param exchanged days on which the device was exchanged.
+ * @param exchanged days on which the device was replaced.
  */
 export function counterDue(
   days: readonly CounterDay[],
@@ -60,7 +60,7 @@ export function counterDue(
   const seen = { reading: newest?.last ?? null, readOn: newest?.day ?? null };
   const begins = beginsOf(kept, exchanged);
   const anew = begins.find((at) => isAfter(kept, at, set, exchanged));
-  // the device that the value was set for
+  // readings of the device for which the value was set
   const target = kept.slice(begins.findLast((at) => anew === undefined || at < anew) ?? 0, anew);
   const isStored = target.some(({ day }) => day <= (reached ?? '')) && target.some(({ day }) => day >= (reached ?? ''));
   const isKept = reached !== null && !isStored;
@@ -80,9 +80,7 @@ export function counterDue(
   return { ...forecast(target, newest, value, today), ...seen, isAnew: false };
 }
 
-/**
- * Whether a device begins after a day. The first stored reading does not count as a begin, except after an exchange.
- */
+/** Whether a device begins after a day. The first stored reading does not count as a begin, except after a replacement. */
 function isAfter(days: readonly CounterDay[], at: number, set: string, exchanged: readonly string[]): boolean {
   const day = days[at]?.day ?? '';
   return day > set && (at > 0 || exchanged.some((one) => set < one && one <= day));
@@ -105,7 +103,7 @@ function forecast(
   return { state: 'expected', on: dayAt(Math.max(on, dayNumber(today))) };
 }
 
-/** Without days on which a counter showed less than before and than after: such a reading counts nothing (decision 4.53). */
+/** Removes days on which a counter showed less than both before and after: such dips are ignored (decision 4.53). */
 function withoutDips(days: readonly CounterDay[]): CounterDay[] {
   const kept: CounterDay[] = [];
   days.forEach((one, at) => {
@@ -116,7 +114,7 @@ function withoutDips(days: readonly CounterDay[]): CounterDay[] {
   return kept;
 }
 
-/** Where a device begins: at the first of the days, and after each fall or exchange. */
+/** Indexes at which a device begins: the first day, and each fall or replacement. */
 function beginsOf(days: readonly CounterDay[], exchanged: readonly string[]): number[] {
   return days.flatMap(({ day, last }, at) => {
     const before = days[at - 1];
@@ -126,7 +124,7 @@ function beginsOf(days: readonly CounterDay[], exchanged: readonly string[]): nu
   });
 }
 
-/** Whether the counter has certainly started again; a fall of the newest days may still be a dip. */
+/** Whether the counter was certainly reset; a fall of the newest days may still be a dip. */
 function isSure(days: readonly CounterDay[], at: number, today: string, exchanged: readonly string[]): boolean {
   const [before, day] = [days[at - 1]?.day ?? '', days[at]?.day ?? ''];
   return (
@@ -136,7 +134,7 @@ function isSure(days: readonly CounterDay[], at: number, today: string, exchange
   );
 }
 
-/** The value at which a recurring task is due again: whole increments, beyond the counter's present value. */
+/** Next value at which a recurring task is due: whole increments, above the counter's current reading. */
 export function nextCounterValue(value: number, every: number, reading: number | null): number {
   const steps = reading === null || reading < value ? 1 : Math.floor((reading - value) / every) + 1;
   return value + steps * every;

@@ -11,22 +11,22 @@ import {
   timeLabelsOf,
 } from '../index.ts';
 
-test('analysis-16, research-13: live, day, month and year; a research has no live', () => {
+test('analysis-16, research-13: the kinds are live, day, month and year; a research has no live', () => {
   expect(intervalKinds).toEqual(['live', 'day', 'month', 'year']);
   expect(researchKinds).toEqual(['day', 'month', 'year']);
 });
 
-test('analysis-10, -15, -17: an analysis begins live, and so does another component, with nothing ticked by the user; it can be confirmed at once', () => {
+test('analysis-10, -15, -17: an analysis begins with live and no selected columns, also for another component; it can be confirmed', () => {
   expect(BEGUN_ANALYSIS).toEqual({ columns: undefined, interval: { kind: 'live' } });
   expect(intervalOfChoice(BEGUN_ANALYSIS.interval.kind, undefined, undefined)).toBeDefined();
 });
 
-test('research-16, -17: another component sets a research back to a day without date and chart, which cannot be confirmed', () => {
+test('research-16, -17: selecting another component resets a research to a day without date and chart, which cannot be confirmed', () => {
   expect(BEGUN_RESEARCH).toEqual({ interval: { kind: 'day' }, shown: undefined });
   expect(intervalOfChoice(BEGUN_RESEARCH.interval.kind, undefined, undefined)).toBeUndefined();
 });
 
-test('analysis-11, -17: another interval has no date, so that only live can be confirmed', () => {
+test('analysis-11, -17: selecting another interval clears the dates, so that only live can be confirmed', () => {
   const confirmed = intervalKinds.filter((kind) => {
     const chosen = { from: undefined, to: undefined, ...otherInterval(kind) };
     return intervalOfChoice(chosen.kind, chosen.from, chosen.to) !== undefined;

@@ -4,7 +4,7 @@ import { chosenInterval, endsBefore, intervalOfChoice } from '../index.ts';
 const from = { year: 2023, month: 11, day: 3 };
 const to = { year: 2024, month: 2, day: 9 };
 
-test('3.61, api-54 and 55: days are sent as chosen, with the month from 0, and with hour and minute if they are chosen', () => {
+test('3.61, api-54 and 55: days are sent as selected, with the month from 0, and with hour and minute if selected', () => {
   expect(chosenInterval('day', from, to)).toEqual({
     startIntervall: { day: 3, month: 10, year: 2023 },
     endIntervall: { day: 9, month: 1, year: 2024 },
@@ -20,27 +20,27 @@ test.each([
   [2023, 2, 28],
   [2024, 4, 30],
   [2024, 12, 31],
-])('api-57: the month %i-%i ends on its day %i', (year, month, last) => {
+])('api-57: the interval of month %i-%i ends on day %i', (year, month, last) => {
   const { startIntervall, endIntervall } = chosenInterval('month', { year, month, day: 15, hour: 7 });
   expect(startIntervall).toEqual({ day: 1, month: month - 1, year });
   expect(endIntervall).toEqual({ day: last, month: month - 1, year });
 });
 
-test('api-58: years run from 1 January to 31 December', () => {
+test('api-58: the interval of a year is 1 January to 31 December', () => {
   expect(chosenInterval('year', from, to)).toEqual({
     startIntervall: { day: 1, month: 0, year: 2023 },
     endIntervall: { day: 31, month: 11, year: 2024 },
   });
 });
 
-test('api-56: live sends 1 January 1970 to 31 December 1970, whatever is chosen', () => {
+test('api-56: live sends 1 January 1970 to 31 December 1970, whatever is selected', () => {
   expect(chosenInterval('live', from, to)).toEqual({
     startIntervall: { day: 1, month: 0, year: 1970 },
     endIntervall: { day: 31, month: 11, year: 1970 },
   });
 });
 
-test('export-2, analysis-17, research-17: there is no interval until both dates are chosen, in their order; live needs none', () => {
+test('export-2, analysis-17, research-17: there is no interval until both dates are selected in order; live needs none', () => {
   expect(intervalOfChoice('day', from, undefined)).toBeUndefined();
   expect(intervalOfChoice('month', undefined, to)).toBeUndefined();
   expect(intervalOfChoice('year', to, from)).toBeUndefined();

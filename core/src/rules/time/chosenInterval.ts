@@ -1,4 +1,4 @@
-/** A day as people select it, `month` from 1; hour and minute if the chooser offers them. */
+/** A day as selected by people, `month` counted from 1; hour and minute if the picker offers them. */
 export interface ChosenDay {
   readonly year: number;
   readonly month: number;
@@ -7,13 +7,13 @@ export interface ChosenDay {
   readonly minute?: number;
 }
 
-/** The calendar day for a month and day that may be out of range. */
+/** Normalises a date whose month or day is out of range. */
 export function calendarDay(year: number, month: number, day: number): ChosenDay {
   const date = new Date(Date.UTC(year, month - 1, day));
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** A day as calls carry it, `month` from 0. */
+/** A day as in requests, `month` counted from 0. */
 interface SentDay {
   day: number;
   month: number;
@@ -22,15 +22,15 @@ interface SentDay {
   minute?: number;
 }
 
-/** Begin and end as calls carry them, `month` from 0. */
+/** Begin and end as in requests, `month` counted from 0. */
 export interface ChosenInterval {
   readonly startIntervall: SentDay;
   readonly endIntervall: SentDay;
 }
 
 /**
- * The interval that a chooser of days, months or years sends (api-54 to 58): a month ends on its last day, a year
- * runs from 1 January to 31 December, and `live` sends the whole of 1970, which the server ignores (decision 3.60).
+ * Interval to send for a picker of days, months or years (api-54 to 58): a month ends on its last day, a year runs from 1 January to 31
+ * December, and `live` sends all of 1970, which the server ignores (decision 3.60).
  */
 export function chosenInterval(
   kind: 'live' | 'day' | 'month' | 'year',
@@ -53,8 +53,8 @@ function pointOf({ year, month, day, hour, minute }: ChosenDay): SentDay {
 }
 
 /**
- * The interval of a selection; undefined while a date is missing or the end is before the begin: until then nothing
- * can be requested, shown or exported (export-2).
+ * Interval of a selection; undefined while a date is missing or the end is before the begin, because then nothing can be requested, shown
+ * or exported (export-2).
  */
 export function intervalOfChoice(
   kind: 'live' | 'day' | 'month' | 'year',
@@ -66,8 +66,8 @@ export function intervalOfChoice(
 }
 
 /**
- * The interval for research calls: for days the end day is sent plus one and exclusive (research-21), unless a time
- * is selected; months and years are unchanged.
+ * Interval to send for `/research`: for days the end is exclusive, so the day after the last one is sent (research-21), unless a time is
+ * selected; months and years are unchanged.
  */
 export function researchInterval(kind: 'day' | 'month' | 'year', from: ChosenDay, to: ChosenDay): ChosenInterval {
   if (kind !== 'day' || to.hour !== undefined) return chosenInterval(kind, from, to);
@@ -76,17 +76,17 @@ export function researchInterval(kind: 'day' | 'month' | 'year', from: ChosenDay
 
 const LIVE = { year: 1970, month: 1, day: 1 };
 
-/** Whether a choice ends before it begins. An end without time lasts until its day ends (decision 3.62). */
+/** Whether a selection ends before it begins. An end without time is the end of its day (decision 3.62). */
 export function endsBefore(from: ChosenDay, to: ChosenDay): boolean {
   return sortable(to, 23, 59) < sortable(from, 0, 0);
 }
 
-/** Sorts like the days; a time that is not selected counts as the given one. */
+/** A number that sorts like the days; if no time is selected, the given hour is used. */
 function sortable({ year, month, day, hour: chosen, minute = 0 }: ChosenDay, hour: number, minuteElse: number): number {
   return Date.UTC(year, month - 1, day, chosen ?? hour, chosen === undefined ? minuteElse : minute);
 }
 
-/** Days of a month, `month` from 1. */
+/** Last day of a month, `month` counted from 1. */
 function lastDayOf(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }

@@ -22,7 +22,7 @@ test('3.60, 3.62: live is the last 24 hours; days end at midnight, months and ye
   ]);
 });
 
-test('a chosen time is included, in the hour that occurs twice both times', () => {
+test('a selected time is included; in a repeated hour both occurrences are', () => {
   const span = spanOfChoice(
     'day',
     on(2026, 10, 25, { hour: 2, minute: 30 }),
@@ -33,12 +33,12 @@ test('a chosen time is included, in the hour that occurs twice both times', () =
   expect(written(span)).toEqual(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.001Z']);
 });
 
-test('without a date, or if the end is before the beginning, there is no period', () => {
+test('without a date, or if the end is before the begin, there is no time range', () => {
   expect(spanOfChoice('day', on(2026, 1, 1), undefined, ZONE, 0)).toBeUndefined();
   expect(spanOfChoice('day', on(2026, 1, 2), on(2026, 1, 1), ZONE, 0)).toBeUndefined();
 });
 
-test('the comparison is the same duration just before, or the same interval a year earlier', () => {
+test('the comparison has the same length just before, or is the same interval a year earlier', () => {
   const days = { from: on(2026, 3, 1), to: on(2026, 3, 2) };
   expect(choiceBefore('day', days.from, days.to, 'before')).toEqual({ from: on(2026, 2, 27), to: on(2026, 2, 28) });
   expect(choiceBefore('day', on(2024, 2, 29), on(2024, 2, 29), 'yearBefore').from).toEqual(on(2023, 2, 28));

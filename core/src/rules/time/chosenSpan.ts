@@ -3,16 +3,15 @@ import { calendarDay, endsBefore } from './chosenInterval.ts';
 import { instantOfChosen, instantsOfChosen } from './chosenClock.ts';
 import { DAY_MS } from './moment.ts';
 
-/** from ≤ t < until, milliseconds UTC. */
+/** A time range from ≤ t < until, milliseconds UTC. */
 export interface ChosenSpan {
   readonly fromMs: number;
   readonly untilMs: number;
 }
 
 /**
- * The time range of a chart in the zone's local time: `live` the last 24 hours up to now, days to their end, a chosen
- * time inclusive, months and years complete (decisions 3.60, 3.62). Undefined while a date is missing or the end is
- * before the begin.
+ * Time range of a chart in the zone's local time: `live` is the last 24 hours, days include their end, a selected time is inclusive, months
+ * and years are complete (decisions 3.60, 3.62). Undefined while a date is missing or the end is before the begin.
  */
 export function spanOfChoice(
   kind: 'live' | 'day' | 'month' | 'year',
@@ -40,13 +39,10 @@ export function spanOfChoice(
   }
 }
 
-/** What a chart is compared with: the period just before it, or the same one a year earlier. */
+/** What a chart is compared with: the interval just before it, or the same interval a year earlier. */
 export type Comparison = 'before' | 'yearBefore';
 
-/**
- * The selection to compare with: earlier by its own number of days, months or years, or by a year; `live` goes back
- * by days.
- */
+/** Selection to compare with: earlier by its own length in days, months or years, or by a year; `live` goes back by days. */
 export function choiceBefore<K extends 'day' | 'month' | 'year'>(
   kind: K,
   from: ChosenDay,
@@ -74,7 +70,7 @@ function daysEarlier(chosen: ChosenDay, days: number): ChosenDay {
   return { ...chosen, ...calendarDay(chosen.year, chosen.month, chosen.day - days) };
 }
 
-/** 29 February is the 28th of other years. */
+/** 29 February becomes the 28th in other years. */
 function yearsEarlier(chosen: ChosenDay, years: number): ChosenDay {
   const year = chosen.year - years;
   const last = new Date(Date.UTC(year, chosen.month, 0)).getUTCDate();

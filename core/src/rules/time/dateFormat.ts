@@ -2,7 +2,7 @@ import { type Moment, momentMs } from './moment.ts';
 import { DASH } from '../figures/numberFormat.ts';
 import { DEFAULT_ZONE, localClock } from './zone.ts';
 
-/** Patterns of the specification: shown dates, choosers and captions, times. */
+/** Patterns of the specification for displayed dates, pickers and captions, and times. */
 export type DatePattern =
   | 'dd.MM.yyyy'
   | 'dd/MM/yyyy'
@@ -18,7 +18,7 @@ export type DatePattern =
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** A time in a pattern, in local time of a zone (default Europe/Berlin); a dash if the time is unknown. */
+/** Formats a time in local time of a zone (default Europe/Berlin); a dash if it is unknown. */
 export function formatTime(moment: Moment, pattern: DatePattern, zone: string = DEFAULT_ZONE): string {
   const ms = momentMs(moment);
   if (ms === undefined) return DASH;
@@ -41,7 +41,7 @@ export function formatTime(moment: Moment, pattern: DatePattern, zone: string = 
   });
 }
 
-/** A calendar date of the wire (`yyyy-MM-dd`) as `dd.MM.yyyy`, independent of any zone; a dash if there is none. */
+/** Formats a calendar date (`yyyy-MM-dd`) as `dd.MM.yyyy`, independent of the time zone; a dash if there is none. */
 export function formatDate(date: string | null | undefined): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? '') ?? [];
   return year === undefined ? DASH : `${day}.${month}.${year}`;

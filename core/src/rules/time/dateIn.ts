@@ -6,8 +6,8 @@ import type { Moment } from './moment.ts';
 const separators: Readonly<Record<Exclude<Language, 'en'>, string>> = { de: '.', it: '/' };
 
 /**
- * A calendar date of the wire (`yyyy-MM-dd`) as the language writes it: `22.11.2026`, `22/11/2026` in Italian, and in English
- * `22 Nov 2026`, which no reader mistakes.
+ * Formats a calendar date (`yyyy-MM-dd`) for a language: `22.11.2026`, `22/11/2026` in Italian, and in English the unambiguous `22 Nov
+ * 2026`.
  */
 export function formatDateIn(date: string | null | undefined, language: Language = 'de'): string {
   const day = new Date(`${date}`.slice(0, 10));
@@ -16,12 +16,15 @@ export function formatDateIn(date: string | null | undefined, language: Language
   return day.toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
-/** A time as `22.11.2026 14:05`, or the date as the language writes it, on the clock of a zone (default Europe/Berlin); a dash where no time is known. */
+/**
+ * Formats a time as `22.11.2026 14:05`, with the date in the format of the language, in local time of a zone (default Europe/Berlin); a
+ * dash if it is unknown.
+ */
 export function formatMomentIn(moment: Moment, language?: Language, zone?: string): string {
   const [day, time] = formatTime(moment, 'yyyy-MM-dd HH:mm:ss', zone).split(' ');
   return time === undefined ? DASH : `${formatDateIn(day, language)} ${time.slice(0, 5)}`;
 }
 
-/** The same without its year, where it is that of now: `22.11 14:05`, `22 Nov 14:05`, `22/11 14:05`. */
+/** The same without the year if it is the current one: `22.11 14:05`, `22 Nov 14:05`, `22/11 14:05`. */
 export const formatShortMomentIn = (moment: Moment, language?: Language, zone?: string): string =>
   formatMomentIn(moment, language, zone).replace(/[ ./]\d{4}(?= )/, '');

@@ -12,11 +12,11 @@ test.each([
   ['2026-03-03T06:30:00Z', '2 d'],
   ['2026-03-01T05:00:00Z', '0 min'],
   [null, '–'],
-])('a duration until %s is %s', (until, said) => {
+])('the duration until %s is shown as %s', (until, said) => {
   expect(durationText(from, until)).toBe(said);
 });
 
-test('4.62: days have their sign in the language', () => {
+test('4.62: the abbreviation for days depends on the language', () => {
   expect(durationText(from, '2026-03-03T10:59:00Z', 'it')).toBe('2 g 4 h');
   expect(durationText(from, '2026-03-03T10:59:00Z', 'en')).toBe('2 d 4 h');
   expect(durationText(from, null, 'it')).toBe('–');
@@ -28,6 +28,6 @@ test.each([
   [60, '1 min'],
   [61, '2 min'],
   [3600, '1 h'],
-])('a user who must wait %s seconds is told %s, never less', (seconds, said) => {
+])('a remaining waiting time of %s seconds is shown as %s, never as less', (seconds, said) => {
   expect(waitText(seconds)).toBe(said);
 });

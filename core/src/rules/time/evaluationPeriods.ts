@@ -1,24 +1,21 @@
 import type { ChosenDay } from './chosenInterval.ts';
 
-/** The period of a report's row, and how it is selected. */
+/** Length of a report's row, and how it is selected. */
 export type Period = 'day' | 'month' | 'year';
 
-/** The period of a row of an evaluation, which its date picker offers: DA days, MO months, YE years (decision 3.27). */
+/** Length of an evaluation's row, which the date picker offers: DA days, MO months, YE years (decision 3.27). */
 export function evaluationPeriod(typeEvaluation: string | null): Period {
   if (typeEvaluation === 'MO') return 'month';
   return typeEvaluation === 'YE' ? 'year' : 'day';
 }
 
-/** Intervals that can be selected for an evaluation of plants: days only for DA; MO and YE force their own (3.27). */
+/** Intervals that can be selected for an evaluation of plants: days only for DA; for MO and YE only their own (3.27). */
 export function evaluationIntervals(typeEvaluation: string | null): readonly Period[] {
   const period = evaluationPeriod(typeEvaluation);
   return period === 'day' ? ['day', 'month', 'year'] : [period];
 }
 
-/**
- * Initial dates of an evaluation: the running month up to today, this year up to the running month, 2020 to 2024
- * (3.32).
- */
+/** Initial dates of an evaluation: the current month up to today, this year up to the current month, or 2020 to 2024 (3.32). */
 export function evaluationPreset(
   typeEvaluation: string | null,
   { year, month, day }: ChosenDay,

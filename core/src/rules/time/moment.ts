@@ -1,7 +1,7 @@
 /** A time on the wire (ISO 8601) or in the store (milliseconds UTC); absent if unknown. */
 export type Moment = string | number | null | undefined;
 
-/** Milliseconds UTC of a moment; undefined if it is absent or not a time. */
+/** Milliseconds UTC of a moment; undefined if it is missing or invalid. */
 export function momentMs(moment: Moment): number | undefined {
   if (moment === null || moment === undefined || moment === '') return undefined;
   const ms = typeof moment === 'number' ? moment : Date.parse(moment);

@@ -14,15 +14,15 @@ test.each([
   ['2026-03-01T12:00:01Z', 'vor 0 min'],
   [null, '–'],
   [undefined, '–'],
-])('1.40, dashboard-26 to -28: %s reads %s', (time, text) => {
+])('1.40, dashboard-26 to -28: %s is shown as %s', (time, text) => {
   expect(relativeAge(time, now)).toBe(text);
 });
 
-test('ages are in English if requested', () => {
+test('ages are shown in English if requested', () => {
   expect(relativeAge(now - 7_200_000, now, 'en')).toBe('2 h ago');
 });
 
-test('4.62: ages read in Italian, with its sign of a day', () => {
+test('4.62: ages are shown in Italian, with its abbreviation for days', () => {
   expect(relativeAge(now - 720_000, now, 'it')).toBe('12 min fa');
   expect(relativeAge(now - 2 * 86_400_000, now, 'it')).toBe('2 g fa');
   expect(relativeAge(null, now, 'it')).toBe('–');

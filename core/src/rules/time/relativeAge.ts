@@ -20,7 +20,7 @@ export function age(moment: Moment, nowMs: number): Age | undefined {
   return { count: Math.floor(elapsedMs / DAY_MS), unit: 'd' };
 }
 
-/** `vor 12 min`, `vor 3 h`, `vor 2 d`; a dash where no time is known. Other languages on demand. */
+/** Age such as `vor 12 min`, `vor 3 h`, `vor 2 d`; a dash if the time is unknown. */
 export function relativeAge(moment: Moment, nowMs: number, language: Language = 'de'): string {
   const known = age(moment, nowMs);
   return known ? ageTexts[language][known.unit].replace('{{count}}', String(known.count)) : DASH;

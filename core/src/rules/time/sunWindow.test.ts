@@ -11,7 +11,7 @@ const unknown = { latitude: null, longitude: null, timezone: 'Europe/Berlin' };
 const hours = (place: typeof friedberg | typeof unknown, from: string, until: string) =>
   Math.round((100 * daylightMs(place, at(from), at(until))) / HOUR_MS) / 100;
 
-/** Hours above 6° by the hour angle: cos H = (sin 6° − sin φ sin δ) / (cos φ cos δ), 15° an hour. */
+/** Hours in which the sun is above 6°, by the hour angle: cos H = (sin 6° − sin φ sin δ) / (cos φ cos δ), 15° per hour. */
 function hoursByFormula(latitude: number, declination: number): number {
   const rad = Math.PI / 180;
   const [phi, delta] = [latitude * rad, declination * rad];
@@ -39,7 +39,7 @@ describe('hours in which the sun is at least 6° high', () => {
     expect(hours(place, from, until)).toBeCloseTo(wanted, 1);
   });
 
-  test('a night has none, and parts of a day add up to the whole day', () => {
+  test('a night has no such hours, and parts of a day add up to the whole day', () => {
     expect(hours(friedberg, '2026-11-20T17:00Z', '2026-11-21T06:00Z')).toBe(0);
     const whole = daylightMs(friedberg, at('2026-07-01T00:00Z'), at('2026-07-03T00:00Z'));
     let parts = 0;
@@ -55,46 +55,46 @@ describe('missing data of a solar plant', () => {
   const watch = { calculate_old_data: true, time_diff_warn: 2, time_diff_error: 4 };
   const status = (newest: string, now: string, place = friedberg) => dataAgeStatus(watch, newest, at(now), place);
 
-  test('are no fault at night', () => {
+  test('missing data at night are no fault', () => {
     expect(status('2026-11-20T15:30Z', '2026-11-20T23:00Z')).toBe(0);
     expect(status('2026-11-20T15:30Z', '2026-11-21T07:30Z')).toBe(0);
     expect(dataAgeStatus(watch, '2026-11-20T15:30Z', at('2026-11-20T23:00Z'))).toBe(2);
   });
 
-  test('count only with the sun: warning and error after so many hours of sun since the last sample', () => {
+  test('only hours with sun count: a warning and an error follow after enough hours of sun since the last sample', () => {
     expect(status('2026-11-20T15:30Z', '2026-11-21T09:30Z')).toBe(0);
     expect(status('2026-11-20T15:30Z', '2026-11-21T10:30Z')).toBe(1);
     expect(status('2026-11-20T15:30Z', '2026-11-21T12:30Z')).toBe(2);
   });
 
-  test('by day are the same as everywhere', () => {
+  test('by day, silence counts as for every other plant', () => {
     expect(status('2026-07-01T09:00Z', '2026-07-01T10:59Z')).toBe(0);
     expect(status('2026-07-01T09:00Z', '2026-07-01T11:00Z')).toBe(1);
   });
 
-  test('3.14: of 24 hours or more count in full', () => {
+  test('3.14: silence of 24 hours or more counts completely', () => {
     const preset = { calculate_old_data: true };
     const judged = (age: number) =>
       dataAgeStatus(preset, at('2026-12-21T12:00Z') - age * HOUR_MS, at('2026-12-21T12:00Z'), friedberg);
     expect([23, 24, 71, 72].map(judged)).toEqual([0, 1, 1, 2]);
   });
 
-  test('in a polar night are no fault', () => {
+  test('missing data in a polar night are no fault', () => {
     expect(silenceHours(at('2026-11-25T12:00Z'), at('2026-12-24T12:00Z'), tromso)).toBe(0);
   });
 
-  test('data from the future are fresh', () => {
+  test('data with a time in the future count as current', () => {
     expect(status('2026-07-01T20:00Z', '2026-07-01T11:00Z')).toBe(0);
   });
 });
 
-test('the sun matters only for plants of type Solar', () => {
+test('the sun only matters for plants of type Solar', () => {
   expect(sunPlaceOf({ ...friedberg, type: 'solar' })).toMatchObject(friedberg);
   expect(sunPlaceOf({ ...friedberg, type: 'Windkraft' })).toBeUndefined();
   expect(sunPlaceOf({ ...friedberg, type: null })).toBeUndefined();
 });
 
-describe('the sun is down', () => {
+describe('when the sun counts as down', () => {
   const frankfurt = { latitude: 50.11, longitude: 8.68, timezone: 'Europe/Berlin' };
 
   // almanac: 23 November 2026, 07:51 to 16:32
@@ -103,11 +103,11 @@ describe('the sun is down', () => {
     ['2026-11-23T07:57+01:00', false],
     ['2026-11-23T16:26+01:00', false],
     ['2026-11-23T16:38+01:00', true],
-  ])('from its setting to its rising: %s %s', (iso, isDown) => {
+  ])('the sun is down from sunset to sunrise: %s %s', (iso, isDown) => {
     expect(sunIsDown(frankfurt, at(iso))).toBe(isDown);
   });
 
-  test('nowhere if the position is unknown, or if the sun does not matter', () => {
+  test('the sun never counts as down if the position is unknown or the sun does not matter', () => {
     expect(sunIsDown(unknown, at('2026-11-23T00:00Z'))).toBe(false);
     expect(sunIsDown(sunPlaceOf({ ...frankfurt, type: 'Biogas' }), at('2026-11-23T00:00Z'))).toBe(false);
   });

@@ -3,35 +3,35 @@ import { isPlantType } from '../plants/plantTypes.ts';
 import { DAY_MS, HOUR_MS } from './moment.ts';
 import { localClock } from './zone.ts';
 
-/** Location of a solar plant; without coordinates only the local time determines when the sun shines. */
+/** Location of a solar plant; without coordinates only local time decides when there is enough sun. */
 export interface SunPlace {
   readonly latitude?: number | null | undefined;
   readonly longitude?: number | null | undefined;
-  /** IANA name. */
+  /** IANA time zone. */
   readonly timezone: string;
 }
 
-/** Degrees above the horizon below which an inverter may be off: the end of the golden hour in `suncalc`. */
+/** Elevation in degrees below which an inverter may be off: the end of the golden hour in `suncalc`. */
 const HIGH_ENOUGH_DEGREES = 6;
-/** Hours of local time in which the sun is high enough wherever people run solar plants. */
+/** First and last hour of local time in which the sun is high enough wherever solar plants are operated. */
 const SURE_FROM_HOUR = 10;
 const SURE_UNTIL_HOUR = 15;
 
-/** The location of a plant whose data depend on the sun; undefined for every type but Solar. */
+/** Location of a plant whose data depend on the sun; undefined for all types except Solar. */
 export function sunPlaceOf(plant: SunPlace & { readonly type: string | null }): SunPlace | undefined {
   return isPlantType(plant.type, 'Solar') ? plant : undefined;
 }
 
-/** Elevation at sunset in `suncalc`, whose degrees include the refraction of the air. */
+/** Elevation in degrees at sunset in `suncalc`, including atmospheric refraction. */
 const SET_DEGREES = -0.349;
 
-/** Whether the sun is below the horizon there; false if the location is unknown or irrelevant. */
+/** Whether the sun is below the horizon; false if the location is unknown or irrelevant. */
 export function sunIsDown(place: SunPlace | undefined, ms: number): boolean {
   if (typeof place?.latitude !== 'number' || typeof place.longitude !== 'number') return false;
   return getPosition(new Date(ms), place.latitude, place.longitude).altitude < SET_DEGREES;
 }
 
-/** Whether the sun is at least this many degrees high; without coordinates, whether it is between 10 and 15 o'clock. */
+/** Whether the sun is at least this many degrees high; without coordinates, whether it is between 10:00 and 15:00 local time. */
 export function sunIsAbove({ latitude, longitude, timezone }: SunPlace, ms: number, degrees: number): boolean {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') {
     const hour = localClock(ms, timezone).getUTCHours();
@@ -41,12 +41,12 @@ export function sunIsAbove({ latitude, longitude, timezone }: SunPlace, ms: numb
 }
 
 /**
- * Milliseconds of `from` ≤ t < `until` in which the sun is at least 6° high, by the formulas of Meeus in
- * `suncalc`; without coordinates those between 10 and 15 o'clock local time.
+ * Milliseconds of `from` ≤ t < `until` in which the sun is at least 6° high, by the formulas of Meeus in `suncalc`; without coordinates the
+ * time between 10:00 and 15:00 local time.
  */
 export function daylightMs(place: SunPlace, from: number, until: number): number {
   let sum = 0;
-  // from noon to noon of the plant's clock, so that a clock change leaves no day out
+  // from noon to noon in local time, so that a clock change skips no day
   const first = midnightOf(place.timezone, from) - DAY_MS / 2;
   for (let noon = first; noon <= until + DAY_MS; noon += DAY_MS) {
     const [rise, set] = knownWindow(place, noon);
@@ -55,7 +55,7 @@ export function daylightMs(place: SunPlace, from: number, until: number): number
   return sum;
 }
 
-/** Windows of a place by their noon: code that walks through days requests each of them many times. */
+/** Cache of the sun hours of a place by noon, because code that iterates over days requests each of them many times. */
 const windows = new WeakMap<SunPlace, Map<number, readonly [rise: number, set: number]>>();
 
 function knownWindow(place: SunPlace, noon: number): readonly [rise: number, set: number] {
@@ -80,14 +80,14 @@ function clockWindow(zone: string, ms: number): readonly [from: number, until: n
   return [midnight + SURE_FROM_HOUR * HOUR_MS, midnight + SURE_UNTIL_HOUR * HOUR_MS];
 }
 
-/** When the day would have begun if there was no clock change. */
+/** Local midnight, computed without regard to a clock change on that day. */
 function midnightOf(zone: string, ms: number): number {
   return ms - (localClock(ms, zone).getTime() % DAY_MS);
 }
 
 /**
- * Hours of silence that count for a plant's health. For solar plants the dark hours of a night do not count; silence
- * of a whole day or longer counts completely, unless the sun never rose in it.
+ * Hours of silence that count for a plant's status. For solar plants the dark hours of a night do not count; silence of 24 hours or more
+ * counts completely, unless the sun never rose in it.
  */
 export function silenceHours(newestMs: number, nowMs: number, place?: SunPlace): number {
   const silentMs = nowMs - newestMs;

@@ -4,7 +4,7 @@ import { callAfter, callAt, delayUntil, pause } from './waiting.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const delays: number[] = [];
 
-/** Timers that take a delay as browsers do: 32 bits of it, at once for what is below 0 then. */
+/** Simulates browsers, which truncate the delay of a timer to 32 bits and call immediately if the result is negative. */
 function wrapTimers(): void {
   const set = globalThis.setTimeout;
   vi.spyOn(globalThis, 'setTimeout').mockImplementation((call: () => void, delayMs = 0) => {
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 test.each([0, 19, 20.5, 25, 44, 50, 75, 4165])(
-  'X1: an instant in the past causes no wait, %d days after 26 November 2026',
+  'X1: an instant in the past causes no delay, %d days after 26 November 2026',
   async (days) => {
     vi.setSystemTime(Date.parse('2026-11-26T12:00:00Z') + days * DAY_MS);
     const call = vi.fn<() => void>();
@@ -35,7 +35,7 @@ test.each([0, 19, 20.5, 25, 44, 50, 75, 4165])(
 );
 
 test.each([1, 24, 25, 40, 100])(
-  'X1: a wait of %d days has this length, in pieces that a timer allows',
+  'X1: a delay of %d days has this length, in parts that a timer allows',
   async (days) => {
     const call = vi.fn<() => void>();
     callAfter(days * DAY_MS, call);
@@ -47,7 +47,7 @@ test.each([1, 24, 25, 40, 100])(
   },
 );
 
-test('X1: a cancelled function is not called, not in a later piece either; endless times and invalid numbers do no harm', async () => {
+test('X1: a cancelled function is never called, not after a later part either; infinite and invalid times do no harm', async () => {
   const call = vi.fn<() => void>();
   const cancel = callAfter(60 * DAY_MS, call);
   await vi.advanceTimersByTimeAsync(30 * DAY_MS);
@@ -62,7 +62,7 @@ test('X1: a cancelled function is not called, not in a later piece either; endle
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a clock that was set back delays an instant by at most the given time', async () => {
+test('if the clock is set back, an instant is delayed by at most the given time', async () => {
   const call = vi.fn<() => void>();
   const atMs = Date.now() + 60_000;
   vi.setSystemTime(Date.now() - 2 * DAY_MS);
@@ -71,7 +71,7 @@ test('a clock that was set back delays an instant by at most the given time', as
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-test('X1: the delay until an instant is between 0 and what a timer allows, and is never too long', () => {
+test('X1: the timer delay until an instant is between 0 and the maximum of a timer, and never too long', () => {
   vi.setSystemTime(Date.parse('2026-12-20T12:00:00Z'));
   expect(delayUntil(0, 60_000)).toBe(0);
   expect(delayUntil(Date.now() + 500, 60_000)).toBe(500);
@@ -79,7 +79,7 @@ test('X1: the delay until an instant is between 0 and what a timer allows, and i
   expect(delayUntil(Date.now() + 60 * DAY_MS, Infinity)).toBe(2 ** 31 - 1);
 });
 
-test('a pause ends with its signal, at once if that is aborted already, and leaves no timer', async () => {
+test('a pause ends when its signal aborts, immediately if that has happened already, and leaves no timer', async () => {
   const ending = new AbortController();
   const done = pause(60 * DAY_MS, ending.signal);
   ending.abort();

@@ -1,12 +1,10 @@
 /**
- * The longest delay of a timer. Beyond it, and below 0, browsers wrap the delay: `setTimeout(call, 0 - Date.now())`
- * waits for up to 24 days in half of all months. Node calls immediately instead.
+ * Maximum delay of a timer. Beyond it, and below 0, browsers wrap the delay: `setTimeout(call, 0 - Date.now())` waits for up to 24 days in
+ * half of all months. Node calls immediately instead.
  */
 const LONGEST_DELAY_MS = 2 ** 31 - 1;
 
-/**
- * Calls once after this time, immediately if it is over; returns a function that cancels it. `Infinity` never calls.
- */
+/** Calls once after a delay, immediately if it is not positive; returns a function that cancels it. `Infinity` never calls. */
 export function callAfter(waitMs: number, call: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = (leftMs: number): void => {
@@ -17,7 +15,7 @@ export function callAfter(waitMs: number, call: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** The same at an instant of this machine's clock, but after `atMostMs` at the latest: that clock may be set back meanwhile. */
+/** Calls once at an instant of the local clock, but after `atMostMs` at the latest, because the clock may be set back meanwhile. */
 export const callAt = (instantMs: number, call: () => void, atMostMs = Infinity): (() => void) =>
   callAfter(Math.min(instantMs - Date.now(), atMostMs), call);
 
@@ -25,7 +23,7 @@ export const callAt = (instantMs: number, call: () => void, atMostMs = Infinity)
 export const delayUntil = (instantMs: number, atMostMs: number): number =>
   Math.max(0, Math.min(instantMs - Date.now(), atMostMs, LONGEST_DELAY_MS));
 
-/** Resolves after this time, or as soon as `signal` aborts. */
+/** Resolves after a delay, or as soon as `signal` aborts. */
 export function pause(waitMs: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();

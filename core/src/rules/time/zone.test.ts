@@ -12,7 +12,7 @@ test.each([
   ['Asia/Kathmandu', '2026-01-15T12:00:00Z', 345],
   ['America/St_Johns', '2026-01-15T12:00:00Z', -210],
   ['UTC', '2026-07-15T12:00:00Z', 0],
-])('the clock of %s at %s is %i minutes ahead', (zone, time, minutes) => {
+])('local time in %s at %s is %i minutes ahead of UTC', (zone, time, minutes) => {
   expect(zoneOffsetMs(zone, Date.parse(time))).toBe(minutes * MINUTE_MS);
 });
 

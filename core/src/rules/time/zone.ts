@@ -2,18 +2,18 @@ import { MINUTE_MS } from './moment.ts';
 
 export const DEFAULT_ZONE = 'Europe/Berlin';
 
-/** The zone that plants have in common, otherwise Europe/Berlin: the zone of days across plants (decision 4.2). */
+/** Time zone that all plants share, otherwise Europe/Berlin: the zone of days across plants (decision 4.2). */
 export function commonZone(zones: Iterable<string>): string {
   const [only, ...others] = new Set(zones);
   return only !== undefined && others.length === 0 ? only : DEFAULT_ZONE;
 }
 
 const BUCKET_MS = 15 * MINUTE_MS;
-/** Quarter hours that are remembered of a zone: a quarter of a year, and some more. */
+/** Maximum number of cached quarter-hours per zone: about a quarter of a year. */
 const REMEMBERED_MAX = 10_000;
 interface ZoneClock {
   readonly format: Intl.DateTimeFormat;
-  /** Cached by quarter hour. */
+  /** Offsets by quarter-hour. */
   readonly offsets: Map<number, number>;
 }
 const clocks = new Map<string, ZoneClock>();
@@ -37,9 +37,7 @@ function clockOf(zone: string): ZoneClock {
   return clock;
 }
 
-/**
- * Whether this is a zone name of the IANA database; an offset such as `+01:00` is not, because it has no summer time.
- */
+/** Whether this is the name of an IANA time zone; an offset such as `+01:00` is not, because it has no daylight saving time. */
 export function isTimeZone(zone: string): boolean {
   if (/^[+-]/.test(zone)) return false;
   try {
@@ -51,8 +49,8 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /**
- * Offset from UTC to local time, in milliseconds. Throws RangeError for an unknown zone. Zones change their offset on
- * quarter hours only, so that close times share one look-up.
+ * Offset from UTC to local time, in milliseconds. Throws RangeError for an unknown zone. Zones only change their offset at quarter-hours,
+ * so that times within one share a cached offset.
  */
 export function zoneOffsetMs(zone: string, ms: number): number {
   const { format, offsets } = clockOf(zone);
@@ -69,7 +67,7 @@ export function zoneOffsetMs(zone: string, ms: number): number {
   return offsetMs;
 }
 
-/** A date whose UTC fields are the local time of the zone: for formatting and calendar sums, never as an instant. */
+/** A date whose UTC fields are the local time of the zone: for formatting and calendar arithmetic, never as an instant. */
 export function localClock(ms: number, zone: string): Date {
   return new Date(ms + zoneOffsetMs(zone, ms));
 }

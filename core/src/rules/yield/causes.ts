@@ -1,7 +1,7 @@
 /**
- * Causes of missing energy, in the order in which they are tried: each takes the part that it explains, the rest goes
- * to the next. `unexplained` is the remainder, negative if more was produced than expected; `no_expectation` is
- * energy without a known expectation, with a negative sign, so that every balance adds up.
+ * Causes of missing energy in the order in which they are assigned: each gets the part that it explains, and the remainder goes to the
+ * next. `unexplained` is what is left, negative if more was produced than expected; `no_expectation` is energy without a known expectation,
+ * with a negative sign, so that every balance adds up.
  */
 export const lossCauses = [
   'unknown',
@@ -17,7 +17,7 @@ export const lossCauses = [
 ] as const;
 export type LossCause = (typeof lossCauses)[number];
 
-/** Whole watt-hours by cause; a missing cause has none. */
+/** Whole watt-hours by cause; causes without energy are missing. */
 export type Losses = Partial<Record<LossCause, number>>;
 
 /** Adds the watt-hours of one balance to another. */

@@ -24,7 +24,7 @@ describe('roles of columns', () => {
     ['SoC', '%', 'state_of_charge'],
     ['Wallbox', 'kW', 'charging'],
     ['Hausverbrauch', 'kW', 'consumption'],
-  ] as const)('proposes for %s in %s the role %s', (col_description, col_unit, role) => {
+  ] as const)('for %s in %s the role %s is proposed', (col_description, col_unit, role) => {
     expect(proposedRole({ col_description, col_unit })).toBe(role);
   });
 
@@ -35,7 +35,7 @@ describe('roles of columns', () => {
     ['Pac', null],
     ['Fac', 'Hz'],
     ['Eigenverbrauch', 'kW'],
-  ])('proposes nothing for %s in %s', (col_description, col_unit) => {
+  ])('for %s in %s no role is proposed', (col_description, col_unit) => {
     expect(proposedRole({ col_description, col_unit })).toBeUndefined();
   });
 

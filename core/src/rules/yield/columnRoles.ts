@@ -54,7 +54,7 @@ const powerUnits = ['kW', 'W', 'MW', 'GW'];
 const energyUnits = ['kWh', 'Wh', 'MWh', 'GWh'];
 const eitherUnits = ['kW', 'W', 'MW', 'GW', 'kWh', 'Wh', 'MWh', 'GWh'];
 
-/** Possible units for a column of a role; the first of them is assumed if the column has none. */
+/** Possible units of a column with a role; the first is assumed if the column has none. */
 const unitsOfRole: Readonly<Record<ColumnRole, readonly string[]>> = {
   power: powerUnits,
   energy: energyUnits,
@@ -80,7 +80,7 @@ const unitsOfRole: Readonly<Record<ColumnRole, readonly string[]>> = {
   state_of_charge: ['%'],
 };
 
-/** Whether a column in this unit may have the role. */
+/** Whether a column with this unit may have the role. */
 export function fitsRole(role: ColumnRole, unit: string | null | undefined): boolean {
   const written = unit?.trim() ?? '';
   return written === '' || unitsOfRole[role].includes(written);
@@ -114,10 +114,7 @@ const inName: readonly (readonly [ColumnRole, RegExp])[] = [
 ];
 const notPower = /\bdc\b|string|blind|schein|max|min|mittel/i;
 
-/**
- * The role suggested by name and unit of a column; undefined if they suggest none. It is a proposal: only people set
- * a column's role.
- */
+/** Role suggested by name and unit of a column; undefined if there is none. It is only a proposal: people set the role. */
 export function proposedRole(column: NamedColumn): ColumnRole | undefined {
   const name = column.col_description ?? column.col_component_data ?? '';
   if ((column.col_unit?.trim() ?? '') === '' || notPower.test(name)) return undefined;

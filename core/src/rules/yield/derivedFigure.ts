@@ -32,7 +32,7 @@ export const balanceFields = [
  */
 export type BalanceTerms = Readonly<Record<(typeof balanceFields)[number], number | null>>;
 
-/** Terms without known values. */
+/** Inputs of which none is known. */
 export const NO_TERMS: BalanceTerms = {
   measured: null,
   expected: null,
@@ -70,22 +70,22 @@ export const isDerived = (code: string | null): code is DerivedValueType =>
 
 export const derivedUnit = (code: DerivedValueType): string | null => units[code];
 
-/** Shares in percent, for which neither sum nor mean makes sense. */
+/** Whether the figure is a percentage, for which neither sum nor mean makes sense. */
 export const isShare = (code: string | null): boolean => isDerived(code) && units[code] === '%';
 
-/** Whether the figures of several components are added up, or with `avg` their mean taken. */
+/** Whether figures of several components are added up, or averaged with `avg`. */
 export const isAddedUp = (code: DerivedValueType): boolean =>
   code === 'EE' || code === 'LE' || code === 'OH' || code === 'BV' || code === 'ST';
 
-/** Maximum number of plants with figures of today in one table of live data, because it is polled. */
+/** Maximum number of plants whose figures of today are computed for one table of live data, because the table is polled. */
 export const LIVE_FIGURE_PLANTS_MAX = 300;
 
-/** Whether a table of live data leaves its figures of today empty, because too many plants have some. */
+/** Whether a table of live data omits its figures of today because it has too many plants. */
 export const leavesOutFigures = (
   plants: readonly { readonly values: readonly { readonly code: DerivedValueType | null }[] }[],
 ): boolean => plants.filter(({ values }) => values.some(({ code }) => code !== null)).length > LIVE_FIGURE_PLANTS_MAX;
 
-/** Adds the terms of several components or days. */
+/** Adds the inputs of several components or days. */
 export function addTerms(all: readonly BalanceTerms[]): BalanceTerms {
   const sum: Record<keyof BalanceTerms, number | null> = { ...NO_TERMS };
   for (const one of all)
@@ -96,7 +96,7 @@ export function addTerms(all: readonly BalanceTerms[]): BalanceTerms {
   return sum;
 }
 
-/** A figure from a balance; null if an input is unknown, never 0 instead. */
+/** Computes a figure from a balance; null, never 0, if an input is unknown. */
 export function derivedFigure(code: DerivedValueType, terms: BalanceTerms, capacity: number | null): number | null {
   const { measured, due, dueQuarters, operatingQuarters } = terms;
   const hours =
@@ -163,14 +163,14 @@ export const derivedTermKeys = [
   'warm_reference',
 ] as const;
 
-/** A number that a derived figure is made of. */
+/** One input of a derived figure. */
 export interface DerivedTerm {
   readonly key: (typeof derivedTermKeys)[number];
   readonly value: number;
   readonly unit: string | null;
 }
 
-/** The inputs of {@link derivedFigure}, so that the figure can be computed again. */
+/** Inputs of {@link derivedFigure}, with which the figure can be verified. */
 export function termsOf(code: DerivedValueType, terms: BalanceTerms, capacity: number | null): DerivedTerm[] {
   const term = (key: DerivedTerm['key'], value: number | null, unit: string | null = null): DerivedTerm[] =>
     value === null ? [] : [{ key, value, unit }];

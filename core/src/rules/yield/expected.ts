@@ -2,11 +2,11 @@ import { type Expectation, type YieldMethod, yieldMethods } from './methods.ts';
 import type { MethodSight } from './plantLedger.ts';
 import { wholeParts } from './quarters.ts';
 
-/** An expected energy with its origin: never a figure without method and inputs. */
+/** Expected energy with its origin: never a figure without method and inputs. */
 export interface Expected {
-  /** Whole watt-hours by quarter-hour; null if no method knows it. */
+  /** Whole watt-hours by quarter-hour; null if no method has a result. */
   readonly wh: readonly (number | null)[];
-  /** The method of most of it, its inputs, and what it can detect; undefined if no method has an expectation. */
+  /** Method that supplied most of the energy, with its inputs and what it can detect; undefined if no method has a result. */
   readonly method: YieldMethod | undefined;
   readonly inputs: readonly string[];
   readonly sight: MethodSight;
@@ -14,13 +14,10 @@ export interface Expected {
   readonly byMethod: Partial<Record<YieldMethod, number>>;
 }
 
-/** Methods for the best possible energy, or for the energy of a month; they fill no gap of the others. */
+/** Methods for an upper bound, or for the energy of a month; they do not fill gaps of other methods. */
 const bounds: ReadonlySet<YieldMethod> = new Set<YieldMethod>(['history', 'budget']);
 
-/**
- * The expected energy of a component's day by the most trusted method; a quarter-hour that this method does not know
- * comes from the next method.
- */
+/** Expected energy of a component's day by the most trusted method; quarter-hours without result are filled by the next method. */
 export function expectedEnergy(expectations: readonly Expectation[], count: number): Expected {
   const sorted = expectations.toSorted((a, b) => yieldMethods.indexOf(a.method) - yieldMethods.indexOf(b.method));
   const knows = ({ wh }: Expectation) => wh.some((one) => !Number.isNaN(one));
@@ -50,7 +47,7 @@ export function expectedEnergy(expectations: readonly Expectation[], count: numb
   };
 }
 
-/** The method that gave most; of equals the more trusted one. */
+/** Method that supplied most energy; of equal ones the more trusted. */
 export function mainMethod(byMethod: Partial<Record<YieldMethod, number>>): YieldMethod | undefined {
   const used = yieldMethods.filter((method) => byMethod[method] !== undefined);
   return used.reduce<YieldMethod | undefined>(

@@ -1,31 +1,31 @@
 import { median, medianDistance, theilSen } from './robust.ts';
 
-/** Measured share of the expected energy of one component on one day, over the comparable quarter-hours. */
+/** Measured share of the expected energy of a component on one day, over the quarter-hours that can be compared. */
 export interface DayRatio {
-  /** Days since a fixed first day. */
+  /** Number of the day, counted from a fixed first day. */
   readonly day: number;
-  /** Measured / expected; undefined if too little was due. */
+  /** Measured / expected; undefined if too little energy was expected. */
   readonly ratio: number | undefined;
 }
 
-/** Days in a row, and the share that must be missing in them: 20 % is found in a day, 10 % in three, 5 % in seven. */
+/** Number of consecutive days and the share that must be missing: 20 % is found in one day, 10 % in three, 5 % in seven. */
 const BANDS = [
   { days: 1, missing: 0.14 },
   { days: 3, missing: 0.07 },
   { days: 7, missing: 0.035 },
 ] as const;
-/** Without other components for comparison, the assumed losses may be wrong by this much. */
+/** Wider bands without other components for comparison, because the assumed losses may be wrong. */
 const BANDS_ALONE = [
   { days: 1, missing: 0.3 },
   { days: 3, missing: 0.2 },
   { days: 7, missing: 0.12 },
 ] as const;
-/** Maximum days between two comparable days. */
+/** Maximum number of days between two comparable days. */
 const MAX_GAP_DAYS = 3;
 
 /**
- * Days on which a component produced less than similar ones, beyond the band: so much is missing in the median of 1,
- * 3 or 7 consecutive days, and at least half of it on the day itself.
+ * Days on which a component produced less than similar ones: the band's share is missing in the median of 1, 3 or 7 consecutive days, and
+ * at least half of it on the day itself.
  * @param isAlone there are no other components for comparison.
  */
 export function underperformingDays(ratios: readonly DayRatio[], isAlone: boolean): ReadonlySet<number> {
@@ -41,19 +41,19 @@ export function underperformingDays(ratios: readonly DayRatio[], isAlone: boolea
   return found;
 }
 
-/** Days over which a decline is searched for, how many of them must be comparable, and the minimum fall over them. */
+/** Length of the window in which a decline is searched, minimum number of comparable days in it, and minimum decline. */
 const SOILING_DAYS = 14;
 const SOILING_POINTS = 10;
 const SOILING_FALL = 0.02;
-/** Number of standard errors by which the slope must be below 0. */
+/** Minimum number of standard errors by which the slope is below 0. */
 const SURE = 4;
-/** Median absolute deviation to standard deviation, of a normal distribution. */
+/** Factor from the median absolute deviation to the standard deviation of a normal distribution. */
 const SIGMA = 1.4826;
 
 /**
- * Share of the expected energy that a steady decline of the whole plant has taken, by day: soiling, until rain or
- * people clean the modules. A window of 14 days counts if its Theil-Sen slope is 4 standard errors below 0 and a line
- * explains it better than a step; overlapping windows are one decline.
+ * Share of the expected energy lost by a steady decline of the complete plant, by day: soiling, until rain or people clean the modules. A
+ * window of 14 days counts if its Theil-Sen slope is 4 standard errors below 0 and a line fits better than a step; overlapping windows are
+ * one decline.
  */
 export function soilingShares(ratios: readonly DayRatio[]): ReadonlyMap<number, number> {
   const points = ratios.flatMap(({ day, ratio }) => (ratio === undefined ? [] : [[day, ratio] as const]));
@@ -63,7 +63,7 @@ export function soilingShares(ratios: readonly DayRatio[]): ReadonlyMap<number, 
     const slope = theilSen(decline) ?? 0;
     const level = median(decline.map(([day, ratio]) => ratio - slope * day)) ?? 0;
     const start = decline[0]?.[0] ?? 0;
-    // the first days of a decline are too few to show it: the days before define the clean level
+    // the first days of a decline are too few to detect it: the days before define the clean level
     const before = points.filter(([day]) => day < start).slice(-SOILING_POINTS);
     const clean = Math.max(level + slope * start, median(before.map(([, ratio]) => ratio)) ?? 0);
     for (const [day] of decline) shares.set(day, Math.max(0, clean - level - slope * day));
@@ -95,7 +95,7 @@ function declines(row: readonly (readonly [day: number, ratio: number])[]): bool
   return -slope > SURE * error && byLine < byStep(row.map(([, ratio]) => ratio));
 }
 
-/** Whether the second half is below the first: a cheap check that rules most windows out. */
+/** Whether the second half is below the first: a cheap check that excludes most windows. */
 function halvesFall(row: readonly (readonly [day: number, ratio: number])[]): boolean {
   const half = Math.floor(row.length / 2);
   let fall = 0;
@@ -103,7 +103,7 @@ function halvesFall(row: readonly (readonly [day: number, ratio: number])[]): bo
   return fall > SOILING_FALL / 4;
 }
 
-/** Absolute deviations from two levels, by the best place to step from one to the other. */
+/** Sum of absolute deviations from two levels, with the best position of the step between them. */
 function byStep(values: readonly number[]): number {
   let least = Infinity;
   for (let at = 1; at < values.length; at += 1)
@@ -117,32 +117,32 @@ function deviation(values: readonly number[]): number {
 }
 
 /**
- * Shares of the expected energy: up to the first there may be snow, from the second on it has gone; and the days
- * within which it must have gone.
+ * Shares of the expected energy: at most the first while there may be snow, at least the second once it has gone; and the days within which
+ * it must have gone.
  */
 const SNOWED = 0.35;
 const RECOVERED = 0.6;
 const SNOW_DAYS = 21;
-/** Air temperatures, °C: up to the first there may be snow in any month, above the second in none. */
+/** Air temperatures, °C: up to the first, snow is possible in any month; above the second, in none. */
 const COLD = 2;
 const WARM = 12;
-/** Days next to a day with snow on which it still falls or slides off, and the highest ratio of a component on them. */
+/** Days next to a snow day on which snow still falls or slides off, and the highest ratio of a component on such days. */
 const MELTING_DAYS = 3;
 const SLID_OFF = 0.8;
 
 export interface SnowDay extends DayRatio {
-  /** 1 to 12. */
+  /** Month, 1 to 12. */
   readonly month: number;
-  /** The highest ratio among the components: one that works shows that snow does not cover all. */
+  /** Highest ratio of the components: one that produces shows that snow does not cover everything. */
   readonly highest: number | undefined;
   /** Mean air temperature of the day, °C, if known. */
   readonly air?: number | undefined;
 }
 
 /**
- * Days on which there may have been snow on the modules: winter or cold, the whole plant produced little, and
- * recovered within three weeks; while nothing later is known, the candidate remains. Adjacent days with less than
- * usual count too: snow still falls, or slides off.
+ * Days on which there may have been snow on the modules: in winter or cold weather, the complete plant produced little and recovered within
+ * three weeks; as long as no later data are known, the candidate remains. Adjacent days with low energy count too, because snow still falls
+ * or slides off.
  */
 export function snowDays(days: readonly SnowDay[], latitude: number | undefined): ReadonlySet<number> {
   const found = new Set<number>();
@@ -152,7 +152,7 @@ export function snowDays(days: readonly SnowDay[], latitude: number | undefined)
     const later = days.slice(at + 1).filter((one) => one.ratio !== undefined && one.day <= day + SNOW_DAYS);
     if (later.length === 0 || later.some((one) => (one.ratio ?? 0) >= RECOVERED)) found.add(day);
   });
-  // a dark day proves nothing: snow of the day before is still there
+  // a dark day is no evidence: snow of the day before is assumed to be still there
   for (const { day, ratio } of days) if (ratio === undefined && found.has(day - 1)) found.add(day);
   const melts = (one: SnowDay) =>
     one.ratio !== undefined && one.ratio < RECOVERED && (one.highest ?? 0) < SLID_OFF && maySnow(one, latitude);

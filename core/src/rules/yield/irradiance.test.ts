@@ -4,8 +4,8 @@ import { acPower, dcPower, faimanTemperature } from './power.ts';
 import { extraterrestrial } from './sun.ts';
 import { airDensity, correctedSpeed, curvePower, readPowerCurve } from './wind.ts';
 
-describe('splitting horizontal irradiance', () => {
-  it('gives the values that pvlib publishes for Erbs', () => {
+describe('splitting of horizontal irradiance', () => {
+  it('Erbs gives the values that pvlib publishes', () => {
     const january = extraterrestrial(Date.UTC(2019, 0, 1));
     const june = extraterrestrial(Date.UTC(2019, 5, 20));
     const published = [
@@ -21,24 +21,24 @@ describe('splitting horizontal irradiance', () => {
     }
   });
 
-  it('counts all of it as diffuse if the sun is too low for a beam', () => {
+  it('all irradiance counts as diffuse if the sun is too low for a beam', () => {
     expect(erbsSplit(20, 2, 1400)).toEqual({ direct: 0, diffuse: 20 });
   });
 });
 
 describe('irradiance in the plane of modules', () => {
-  it('is the horizontal one if the modules are flat', () => {
+  it('irradiance on flat modules equals the horizontal irradiance', () => {
     const sun = { elevation: 40, azimuth: 200 };
     expect(planeIrradiance(600, { tilt: 0, azimuth: 180 }, sun, 1360)).toBeCloseTo(600, 6);
   });
 
-  it('uses the angle of incidence', () => {
+  it('the angle of incidence is used', () => {
     expect(incidenceCosine({ tilt: 30, azimuth: 180 }, { elevation: 60, azimuth: 180 })).toBeCloseTo(1, 10);
     expect(incidenceCosine({ tilt: 90, azimuth: 180 }, { elevation: 0, azimuth: 90 })).toBeCloseTo(0, 10);
     expect(incidenceCosine({ tilt: 90, azimuth: 0 }, { elevation: 30, azimuth: 180 })).toBeLessThan(0);
   });
 
-  it('is more on a south roof than on a north one in winter, and zero at night', () => {
+  it('in winter a south roof receives more than a north roof, and nothing at night', () => {
     const sun = { elevation: 13, azimuth: 180 };
     const south = planeIrradiance(150, { tilt: 35, azimuth: 180 }, sun, 1410);
     const north = planeIrradiance(150, { tilt: 35, azimuth: 0 }, sun, 1410);
@@ -47,7 +47,7 @@ describe('irradiance in the plane of modules', () => {
     expect(planeIrradiance(5, { tilt: 35, azimuth: 180 }, { elevation: -3, azimuth: 90 }, 1410)).toBe(0);
   });
 
-  it('follows the sun with one axis and with two', () => {
+  it('modules with one and with two axes follow the sun', () => {
     const morning = { elevation: 20, azimuth: 90 };
     expect(trackedOrientation('two_axes', morning)).toEqual({ tilt: 70, azimuth: 90 });
     expect(trackedOrientation('one_axis', morning)).toEqual({ tilt: 60, azimuth: 90 });
@@ -56,8 +56,8 @@ describe('irradiance in the plane of modules', () => {
   });
 });
 
-describe('from irradiance to power', () => {
-  it('gives the published values of Faiman and PVWatts', () => {
+describe('power computed from irradiance', () => {
+  it('Faiman and PVWatts give the published values', () => {
     expect(faimanTemperature(900, 20, 5)).toBeCloseTo(35.203, 3);
     expect(dcPower({ capacity: 100, temperatureCoefficient: -0.3, losses: 0 }, 900, 30)).toBeCloseTo(88.65, 8);
     expect(acPower(90, 100)).toBeCloseTo((85.58556604752516 * 0.96) / 0.95, 6);
@@ -65,14 +65,14 @@ describe('from irradiance to power', () => {
   });
 });
 
-describe('wind', () => {
-  it('uses the density of the standard atmosphere', () => {
+describe('power computed from wind', () => {
+  it('the density of the standard atmosphere is used', () => {
     expect(airDensity(15, 1013.25)).toBeCloseTo(1.225, 3);
     expect(correctedSpeed(10, 1.225)).toBeCloseTo(10, 10);
     expect(correctedSpeed(10, 1.1)).toBeCloseTo(9.6475, 3);
   });
 
-  it('reads a pasted curve and interpolates it', () => {
+  it('a pasted power curve is parsed and interpolated', () => {
     const curve = readPowerCurve('Wind (m/s);Leistung (kW)\n3,0;0\n5,5;120\n\n12;2000\n25;2000');
     expect(curve).toEqual([
       [3, 0],
@@ -84,7 +84,7 @@ describe('wind', () => {
     expect(curvePower(curve ?? [], 26)).toBe(0);
   });
 
-  it.each(['', '3;0', '3;0\nvier;5', '3;0\n3;5', '3;0;1\n4;5'])('refuses %j', (text) => {
+  it.each(['', '3;0', '3;0\nvier;5', '3;0\n3;5', '3;0;1\n4;5'])('the power curve %j is refused', (text) => {
     expect(readPowerCurve(text)).toBeUndefined();
   });
 });

@@ -1,28 +1,28 @@
 import { cosOf, relativeAirMass, sinOf, type SunPosition } from './sun.ts';
 
-/** Orientation of modules, in degrees. */
+/** Orientation of modules in degrees. */
 export interface Orientation {
-  /** 0 is horizontal, 90 vertical. */
+  /** Tilt: 0 is horizontal, 90 vertical. */
   readonly tilt: number;
-  /** Direction that they face, from north over east: 180 is south. */
+  /** Azimuth of the direction they face, from north over east: 180 is south. */
   readonly azimuth: number;
 }
 
-/** W/m². */
+/** Irradiance split into its parts, W/m². */
 export interface SplitIrradiance {
-  /** Beam on a plane that faces the sun. */
+  /** Beam irradiance on a plane that faces the sun. */
   readonly direct: number;
-  /** Diffuse on the horizontal plane. */
+  /** Diffuse irradiance on the horizontal plane. */
   readonly diffuse: number;
 }
 
-/** Below this sine of the elevation (some 4°) a beam computed from a horizontal reading is noise. */
+/** Sine of the elevation (about 4°) below which beam irradiance computed from a horizontal reading is noise. */
 const LOW_SUN = 0.065;
-/** Cosines of incidence and zenith below which Hay and Davies divide by too little (cos 85°). */
+/** Minimum cosine of incidence and zenith (cos 85°); below it, the division in Hay and Davies is unstable. */
 const LOW_COSINE = 0.0872;
 
 /**
- * Beam and diffuse part of a global horizontal irradiance, W/m² (Erbs, Klein and Duffie 1982, hourly).
+ * Splits global horizontal irradiance into beam and diffuse parts, W/m² (Erbs, Klein and Duffie 1982, hourly).
  *
  * @param extra irradiance above the atmosphere, W/m².
  */
@@ -41,12 +41,12 @@ function diffuseShare(kt: number): number {
   return 0.9511 - 0.1604 * kt + 4.388 * kt ** 2 - 16.638 * kt ** 3 + 12.336 * kt ** 4;
 }
 
-/** Cosine of the angle between sun and the modules' normal; negative behind them (Duffie and Beckman, 1.6.3). */
+/** Cosine of the angle between the sun and the normal of the modules; negative if the sun is behind them (Duffie and Beckman, 1.6.3). */
 export function incidenceCosine({ tilt, azimuth }: Orientation, sun: SunPosition): number {
   return cosOf(tilt) * sinOf(sun.elevation) + sinOf(tilt) * cosOf(sun.elevation) * cosOf(sun.azimuth - azimuth);
 }
 
-/** Orientation of modules that follow the sun; a single axis is horizontal from north to south. */
+/** Orientation of modules that track the sun; a single axis is horizontal from north to south. */
 export function trackedOrientation(tracking: 'one_axis' | 'two_axes', sun: SunPosition): Orientation {
   if (sun.elevation <= 0) return { tilt: 0, azimuth: 180 };
   if (tracking === 'two_axes') return { tilt: 90 - sun.elevation, azimuth: sun.azimuth };
@@ -55,13 +55,10 @@ export function trackedOrientation(tracking: 'one_axis' | 'two_axes', sun: SunPo
   return { tilt, azimuth: toEast >= 0 ? 90 : 270 };
 }
 
-/** Reflectance of the ground, without unit: grass, as PVWatts assumes. */
+/** Reflectance of the ground: grass, as PVWatts assumes. */
 const ALBEDO = 0.2;
 
-/**
- * Irradiance in the plane of modules from a horizontal one, W/m²: split by Erbs, sky by Hay and Davies (1980), ground
- * isotropic.
- */
+/** Irradiance in the module plane from horizontal irradiance, W/m²: split by Erbs, sky by Hay and Davies (1980), ground isotropic. */
 export function planeIrradiance(global: number, place: Orientation, sun: SunPosition, extra: number): number {
   if (global <= 0 || relativeAirMass(sun.elevation) === undefined) return 0;
   const { direct, diffuse } = erbsSplit(global, sun.elevation, extra);

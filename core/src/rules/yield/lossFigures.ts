@@ -2,20 +2,20 @@ import type { LossCause } from './causes.ts';
 import { exactEurosOf, tariffOf, worthOf } from './money.ts';
 import { percentOfExpected } from './shareOfExpected.ts';
 
-/** Expected energy, measured energy, and losses by cause, in the form of answers. */
+/** Expected energy, measured energy, and losses by cause, as in responses. */
 interface Balance {
   readonly expected_wh: number | null;
   readonly measured_wh: number | null;
   readonly losses: readonly { readonly cause: LossCause; readonly wh: number; readonly eur: number | null }[];
 }
 
-/** Whether energy was lost; other missing energy is unknown and has no value. */
+/** Whether the cause is a loss; other missing energy is unknown and has no value in euros. */
 export const isLoss = (cause: LossCause): boolean => cause !== 'unknown' && cause !== 'no_expectation';
 
-/** Kilowatt-hours; null if unknown. */
+/** Converts watt-hours to kilowatt-hours; null if unknown. */
 export const kilowattHours = (wh: number | null): number | null => (wh === null ? null : wh / 1000);
 
-/** Missing kilowatt-hours, without unknown ones; null without a method. */
+/** Missing energy in kWh, without energy of unknown quarter-hours; null if no method has a result. */
 export function missingKwh({ expected_wh, losses }: Balance): number | null {
   if (expected_wh === null) return null;
   return losses.reduce((sum, { cause, wh }) => sum + (isLoss(cause) ? wh : 0), 0) / 1000;
@@ -27,12 +27,12 @@ export function missingEuro({ losses }: Balance): number | null {
   return known.length === 0 ? null : known.reduce((sum, cents) => sum + cents, 0) / 100;
 }
 
-/** Measured by expected energy in percent; null if either is unknown. */
+/** Measured energy in percent of the expected energy; null if either is unknown. */
 export function sharePercent({ expected_wh, measured_wh }: Balance): number | null {
   return percentOfExpected(measured_wh, expected_wh) ?? null;
 }
 
-/** The cause of most missing energy; undefined if nothing is missing. */
+/** Cause with the most missing energy; undefined if nothing is missing. */
 export function mainCause({ losses }: Balance): LossCause | undefined {
   const taken = losses.filter(({ cause, wh }) => wh > 0 && isLoss(cause));
   return taken.toSorted((a, b) => b.wh - a.wh)[0]?.cause;
@@ -41,21 +41,21 @@ export function mainCause({ losses }: Balance): LossCause | undefined {
 interface Step {
   readonly key: LossFigure;
   readonly wh: number;
-  /** Begin and length of its bar, in percent of the longest. */
+  /** Begin and length of the bar, in percent of the longest bar. */
   readonly from: number;
   readonly length: number;
 }
 
 interface Waterfall {
   readonly steps: readonly Step[];
-  /** Watt-hours at which all bars begin; 0 unless the missing energy would be too small to be visible. */
+  /** Watt-hours at which all bars begin; 0 unless the missing energy would then be too small to see. */
   readonly base: number;
 }
 
-/** If all steps are above this share of the expected energy, the bars do not begin at 0. */
+/** If all bars are longer than this share of the expected energy, they do not begin at 0. */
 const NEAR = 0.8;
 
-/** The steps of a waterfall from expected to measured energy; each loss begins where the one before ended. */
+/** Steps of a waterfall chart from expected to measured energy; each loss begins where the previous one ends. */
 export function waterfall({ expected_wh: expected, measured_wh: measured, losses }: Balance): Waterfall {
   if (expected === null || measured === null) return { steps: [], base: 0 };
   let level = expected;
@@ -82,10 +82,10 @@ export function waterfall({ expected_wh: expected, measured_wh: measured, losses
   return { steps, base };
 }
 
-/** A figure of a balance: what was due, what came, or what one cause took. */
+/** A figure of a balance: expected energy, measured energy, or the loss of one cause. */
 export type LossFigure = 'expected' | 'measured' | LossCause;
 
-/** Watt-hours of a figure in a balance; null where nothing is known. */
+/** Watt-hours of a figure in a balance; null if unknown. */
 export function figureWh({ expected_wh, measured_wh, losses }: Balance, figure: LossFigure): number | null {
   if (figure === 'expected') return expected_wh;
   if (figure === 'measured') return measured_wh;
@@ -104,7 +104,7 @@ interface Worth extends DatedTariff {
   readonly eur: number;
 }
 
-/** What a cause took under each tariff, by which its euros come about; empty where it has none. */
+/** Energy lost by a cause under each tariff, with its value in euros; empty if it has no value. */
 export function worthByTariff(
   days: readonly (Balance & { readonly day: string })[],
   tariffs: readonly DatedTariff[],

@@ -16,19 +16,19 @@ function column(role: EnergyColumn['role'], readings: readonly (readonly [minute
 }
 
 describe('grids of quarter-hours', () => {
-  it('has 92, 96 or 100 of them in a day', () => {
+  it('a day has 92, 96 or 100 quarter-hours', () => {
     expect(quarterGrid(0, 23 * HOUR_MS).count).toBe(92);
     expect(quarterGrid(0, 24 * HOUR_MS).count).toBe(96);
     expect(quarterGrid(0, 25 * HOUR_MS).count).toBe(100);
   });
 
-  it('rounds running sums, so that parts add up to the rounded whole', () => {
+  it('running sums are rounded, so that parts add up to the rounded whole', () => {
     const parts = Array.from({ length: 96 }, () => 1.3);
     expect(sum(wholeParts(parts))).toBe(Math.round(96 * 1.3));
     expect(wholeParts([0.4, 0.4, 0.4])).toEqual([0, 1, 0]);
   });
 
-  it('averages readings by time, and gives no mean if they cover less than half', () => {
+  it('readings are averaged by time; there is no mean if they cover less than half of a quarter-hour', () => {
     const samples = column('power', [
       [0, 100],
       [10, 100],
@@ -40,7 +40,7 @@ describe('grids of quarter-hours', () => {
     expect(means[1]).toBeNaN();
   });
 
-  it('says which share of a quarter-hour a period covers', () => {
+  it('the share of each quarter-hour that a period covers is returned', () => {
     const shares = overlapShares([{ from: start + 5 * MINUTE_MS, until: start + QUARTER_MS * 2 }], grid);
     expect(shares[0]).toBeCloseTo(2 / 3, 10);
     expect(shares[1]).toBe(1);
@@ -48,8 +48,8 @@ describe('grids of quarter-hours', () => {
   });
 });
 
-describe('measured energy', () => {
-  it('integrates power, and leaves the energy between readings more than an hour apart unknown', () => {
+describe('measured energy by quarter-hour', () => {
+  it('power is integrated; the energy between readings more than an hour apart is unknown', () => {
     const measured = measuredEnergy(
       column('power', [
         [0, 4],
@@ -65,14 +65,14 @@ describe('measured energy', () => {
     expect(sum(measured.wh)).toBe(2000);
   });
 
-  it('uses the growth of a running counter, whatever its steps', () => {
+  it('the growth of a running counter is used, whatever its steps', () => {
     const readings = Array.from({ length: 97 }, (_, at) => [at * 15, Math.floor(1000 + at * 0.7)] as const);
     const measured = measuredEnergy(column('energy', readings), grid);
     expect(sum(measured.wh)).toBe((Math.floor(1000 + 96 * 0.7) - 1000) * 1000);
     expect(Math.max(...measured.wh)).toBeLessThanOrEqual(1000);
   });
 
-  it('counts nothing where a running counter starts again, or its device was exchanged', () => {
+  it('nothing is counted at the time when a running counter is reset or its device replaced', () => {
     expect(
       sum(
         measuredEnergy(
@@ -97,7 +97,7 @@ describe('measured energy', () => {
     expect(sum(measuredEnergy(exchanged, grid).wh)).toBe(1000);
   });
 
-  it('lets a counter of the day start at 0, with or without yesterday’s last value before it', () => {
+  it('a day counter starts at 0, with or without yesterday’s last value before it', () => {
     const clean = column('energy_day', [
       [300, 0],
       [360, 2],
@@ -119,7 +119,7 @@ describe('measured energy', () => {
     expect(sum(measuredEnergy(leftOver, grid).wh)).toBe(1000);
   });
 
-  it('marks energy that a counter shows only after a time without data', () => {
+  it('energy that a counter shows only after a gap is marked', () => {
     const measured = measuredEnergy(
       column('energy', [
         [0, 10],
@@ -140,7 +140,7 @@ describe('measured energy', () => {
     expect(sum([...still.covered])).toBe(0);
   });
 
-  it('does not count a power as a reading if it repeats one value for hours, except at its limit, at 0 or where it may be held', () => {
+  it('a power that repeats one value for hours is ignored, except at its limit, at 0, or if the grid operator may limit it', () => {
     const stuck = Array.from({ length: 13 }, (_, at) => [at * 15, 4] as const);
     const readings = [...stuck, [195, 5], [210, 6]] as const;
     const measured = measuredEnergy({ ...column('power', readings), most: 10_000 }, grid);
@@ -155,7 +155,7 @@ describe('measured energy', () => {
     expect(sum([...measuredEnergy({ ...column('power', night), most: 10_000 }, grid).covered])).toBe(12);
   });
 
-  it('36.2: counts a power that stays the same into the night as stuck, also at its limit or where it may be held', () => {
+  it('36.2: a power that stays constant into the night counts as stuck, also at its limit or if the grid operator may limit it', () => {
     const readings = Array.from({ length: 25 }, (_, at) => [at * 15, 9.5] as const);
     const knownOf = (over: Partial<EnergyColumn>) =>
       sum([...measuredEnergy({ ...column('power', readings), most: 10_000, ...over }, grid).covered]);
@@ -164,11 +164,11 @@ describe('measured energy', () => {
     expect(knownOf({ isDark, isHeld: true })).toBe(0);
     expect(knownOf({ isDark: () => false })).toBe(24);
     expect(knownOf({ isDark: () => false, isHeld: true })).toBe(24);
-    // what the inverter itself uses at night is no stuck value
+    // the inverter's own consumption at night is no stuck value
     expect(knownOf({ isDark, isHeld: true, most: 1_000_000 })).toBe(24);
   });
 
-  it('spreads energy that a counter shows at once after standing still over that time, and marks it', () => {
+  it('energy that a counter shows at once after standing still is spread over that time and marked', () => {
     const still = Array.from({ length: 9 }, (_, at) => [at * 15, 100] as const);
     const readings = [[-15, 99], ...still, [135, 118], [150, 120]] as const;
     const measured = measuredEnergy({ ...column('energy', readings), most: 10_000 }, grid);

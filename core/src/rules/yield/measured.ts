@@ -2,24 +2,24 @@ import type { Samples } from '../figures/samples.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/moment.ts';
 import { add, eachPart, emptyQuarters, integrate, QUARTER_MS, type QuarterGrid, wholeParts } from './quarters.ts';
 
-/** Roles of columns with a component's energy. */
+/** Roles of columns that contain a component's energy. */
 export const energyRoles = ['power', 'energy', 'energy_day'] as const;
 export type EnergyRole = (typeof energyRoles)[number];
 export const isEnergyRole = (role: string | null): role is EnergyRole => energyRoles.some((one) => one === role);
 
 export interface EnergyColumn {
   readonly role: EnergyRole;
-  /** Watt-hours in one unit of a counter, watts in one of a power. */
+  /** Watt-hours per unit of a counter, or watts per unit of a power. */
   readonly factor: number;
-  /** From before the grid begins to after it ends, if there are such readings. */
+  /** Samples from before the begin of the grid until after its end, if available. */
   readonly samples: Samples;
-  /** Instants at which the device was exchanged. */
+  /** Times at which the device was replaced. */
   readonly breaks: readonly number[];
   /** Maximum power of the component in watts; undefined if unknown. */
   readonly most?: number | undefined;
-  /** A grid operator may hold the power at one value, so a repeated value proves nothing. */
+  /** Whether the grid operator may limit the power to a fixed value; a constant value then does not mean that the device is stuck. */
   readonly isHeld?: boolean | undefined;
-  /** Whether nothing can be produced at an instant; undefined if unknown. */
+  /** Returns whether it is too dark to produce at an instant; undefined if unknown. */
   readonly isDark?: ((time: number) => boolean) | undefined;
 }
 
@@ -28,26 +28,26 @@ export interface MeasuredEnergy {
   readonly wh: readonly number[];
   /** Share of each quarter-hour for which the energy is known, 0 to 1. */
   readonly covered: Float64Array;
-  /** Quarter-hours whose energy a counter showed only after a silence: its exact time is unknown. */
+  /** Quarter-hours whose energy a counter only showed after a gap, so that its exact time is unknown. */
   readonly late: readonly boolean[];
 }
 
-/** A counter that stands still and then rises was counting all the time, if it stood no longer than this. */
+/** A counter that stands still no longer than this and then rises is assumed to have counted all the time. */
 const STEP_MS = 30 * MINUTE_MS;
 /** Factor by which the energy of a step may exceed the maximum of the component. */
 const MARGIN = 1.5;
 /**
- * So many equal readings of a power are not a coincidence. From this share of the capacity on, the repeated value is
- * a limit of the power.
+ * From this number of equal power readings on they are no coincidence. From this share of the capacity on, a repeated value is taken for a
+ * power limit.
  */
 const STUCK_READINGS = 6;
 const NEAR_LIMIT = 0.9;
-/** Share of the capacity that a device may use or feed at night. */
+/** Share of the capacity that a device may consume or feed in at night. */
 const NIGHT_USE = 0.01;
-/** After a longer silence of a counter its rise shows how much energy came, but not when. */
+/** After a longer gap, the rise of a counter shows how much energy was produced, but not when. */
 const SILENCE_MS = HOUR_MS;
 
-/** Energy of each quarter-hour in whole watt-hours; their sum is the energy of the readings, rounded once. */
+/** Energy of each quarter-hour in whole watt-hours; their sum equals the energy of the readings, rounded once. */
 export function measuredEnergy(column: EnergyColumn, grid: QuarterGrid): MeasuredEnergy {
   if (column.role === 'power') {
     const { area, covered } = integrate(withoutStuck(column), grid);
@@ -61,15 +61,14 @@ export function measuredEnergy(column: EnergyColumn, grid: QuarterGrid): Measure
 }
 
 /**
- * Readings of a power without those that only repeat one value, other than 0, for more than an hour: the device
- * repeats its last known value. At its limit, or if the grid operator may hold it, a power can stay the same, but not
- * in the dark.
+ * Power readings without those that repeat one value other than 0 for more than an hour, because the device then only repeats its last
+ * known value. At its limit, or if the grid operator may limit it, a power can be constant, but not in the dark.
  */
 function withoutStuck({ samples, factor, most, isHeld, isDark }: EnergyColumn): Samples {
   const { times, values } = samples;
   if (isHeld === true && isDark === undefined) return samples;
   const isStuck = new Uint8Array(times.length);
-  /** An inverter's own use at night is no stuck value. */
+  /** The inverter's own consumption at night does not count as a stuck value. */
   const isInDark = (from: number, until: number) =>
     isDark !== undefined &&
     (values[from] ?? 0) * factor > NIGHT_USE * (most ?? 0) &&
@@ -100,7 +99,7 @@ function counted({ role, factor, samples, breaks, most }: EnergyColumn, grid: Qu
     const exchanged = breaks.some((instant) => instant > from && instant <= until);
     const isSilence = until - from > SILENCE_MS;
     const energy = exchanged ? 0 : rise * factor;
-    // a counter that stood still and then rises by more than is possible in a step was counting all the time
+    // a rise too large for one step means that the counter had counted while it seemed to stand still
     const isJump =
       !isSilence && risen < from && energy > MARGIN * (most ?? Infinity) * (Math.max(until - from, STEP_MS) / HOUR_MS);
     const step = rise > 0 && !isSilence ? Math.max(risen, Math.min(from, until - STEP_MS)) : from;
@@ -122,16 +121,13 @@ function counted({ role, factor, samples, breaks, most }: EnergyColumn, grid: Qu
   return { wh: wholeParts(quarters.area), covered: quarters.covered, late };
 }
 
-/** A running counter that falls starts again; one of the day was at 0 in between. */
+/** Rise between two readings. A running counter that falls was reset; a day counter was at 0 in between. */
 function riseOf(role: EnergyRole, before: number, after: number): number {
   if (after >= before) return after - before;
   return role === 'energy_day' ? Math.max(0, after) : 0;
 }
 
-/**
- * A counter of the day was at 0 when the day began, unless a fall before noon shows that it still had yesterday's
- * state.
- */
+/** Adds 0 at the start of the day to a day counter, unless a fall before noon shows that it still had yesterday's value. */
 function fromMidnight({ times, values }: Samples, start: number): Samples {
   const isLeftOver = times.some((time, at) => {
     const falls = at > 0 && (values[at] ?? 0) < (values[at - 1] ?? 0);

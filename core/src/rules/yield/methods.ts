@@ -6,7 +6,7 @@ import { median, quantile } from './robust.ts';
 import { clearSky, type Coordinates, extraterrestrial, sunAt, type SunPosition } from './sun.ts';
 import { airDensity, correctedSpeed, curvePower, type PowerCurve } from './wind.ts';
 
-/** Ways to an expected energy, in the order in which they are trusted. */
+/** Methods that compute expected energy, the most trusted first. */
 export const yieldMethods = [
   'sensor',
   'transposed',
@@ -19,17 +19,17 @@ export const yieldMethods = [
 ] as const;
 export type YieldMethod = (typeof yieldMethods)[number];
 
-/** Watt-hours by quarter-hour, NaN if the method does not know; and its inputs. */
+/** Expected watt-hours by quarter-hour, NaN if the method has no result; and the inputs used. */
 export interface Expectation {
   readonly method: YieldMethod;
   readonly inputs: readonly string[];
   readonly wh: Float64Array;
 }
 
-/** Hours of a quarter-hour × watts of a kilowatt. */
+/** Watt-hours that one kilowatt produces in a quarter-hour. */
 const WH_OF_KW = 250;
 
-/** Means by quarter-hour, NaN if unknown. */
+/** Mean weather values by quarter-hour, NaN if unknown. */
 export interface Weather {
   /** W/m² in the plane of the modules. */
   readonly plane?: Float64Array | undefined;
@@ -54,7 +54,7 @@ const middleOf = ({ start }: QuarterGrid, at: number) => start + (at + 0.5) * QU
 /** Assumed wind if none is measured, m/s. */
 const LIGHT_WIND = 1;
 
-/** Temperature of the modules, °C, measured or by air and wind (Faiman); undefined if unknown. */
+/** Temperature of the modules in °C: measured, or computed from air temperature and wind (Faiman); undefined if unknown. */
 export function moduleTemperatureAt(weather: Weather, irradiance: number, at: number): number | undefined {
   const measured = weather.moduleTemperature?.[at] ?? Number.NaN;
   if (!Number.isNaN(measured)) return measured;
@@ -78,7 +78,7 @@ function fromIrradiance(facts: ModuleFacts, irradiance: Float64Array, weather: W
 }
 
 /**
- * Irradiance measured in the plane of the modules (IEC 61724-1): capacity × H × (1 − losses), by temperature if
+ * Expected energy from irradiance measured in the module plane (IEC 61724-1): capacity × H × (1 − losses), corrected for temperature if
  * known.
  */
 export function bySensor(facts: ModuleFacts, weather: Weather): Expectation | undefined {
@@ -91,7 +91,7 @@ export interface Standing extends Orientation {
   readonly tracking: 'fixed' | 'one_axis' | 'two_axes';
 }
 
-/** Horizontal irradiance by quarter-hour, W/m², in the plane of the modules. */
+/** Converts horizontal irradiance by quarter-hour to irradiance in the module plane, W/m². */
 export function transposed(
   horizontal: Float64Array,
   standing: Standing,
@@ -106,7 +106,7 @@ export function transposed(
   });
 }
 
-/** Horizontal irradiance, brought into the plane of the modules; a service's radiation is never below 0. */
+/** Expected energy from horizontal irradiance, converted to the module plane; radiation from a weather service is never below 0. */
 export function byTransposition(
   method: 'transposed' | 'weather',
   facts: ModuleFacts,
@@ -125,22 +125,22 @@ export function byTransposition(
 export interface Peer {
   readonly wh: readonly number[];
   readonly covered: Float64Array;
-  /** Kilowatts. */
+  /** Capacity in kilowatts. */
   readonly capacity: number;
-  /** Of another plant nearby. */
+  /** Set if the component belongs to another plant nearby. */
   readonly isNearby?: true;
 }
 
-/** Components that make a middle one. */
+/** Minimum number of components for a median. */
 export const ENOUGH_PEERS = 3;
 
-/** Up to this share of the highest yield a component stands still, and does not show what was due. */
+/** Share of the highest yield up to which a component counts as standing still, so that it does not show what could be produced. */
 const STANDS_STILL = 0.01;
 
 /**
- * Median yield per kilowatt of at least three comparable components, including the component itself, times its
- * capacity. Where all of them have the same sky, those that stand still while three others produce do not count,
- * because a few dead ones would lower the median. Engines stand still on purpose, and count.
+ * Expected energy from the median yield per kilowatt of at least three comparable components, including the component itself, times its
+ * capacity. If all share the same sky, components that stand still while three others produce are ignored, because a few dead ones would
+ * lower the median. Engines stand still on purpose and are not ignored.
  * @param mustRun whether each component has to produce in a quarter-hour.
  */
 export function byPeers(
@@ -163,16 +163,13 @@ export function byPeers(
   return { method: 'peers', inputs, wh };
 }
 
-/**
- * Centre of a day's energy, hours since the grid's start, which shows the direction of modules. Undefined without
- * energy.
- */
+/** Centroid of a day's energy in hours since the grid's start, which shows the orientation of the modules. Undefined without energy. */
 export function centreOfDay(wh: readonly number[]): number | undefined {
   const all = wh.reduce((sum, one) => sum + Math.max(0, one), 0);
   return all <= 0 ? undefined : wh.reduce((sum, one, at) => sum + Math.max(0, one) * (at + 0.5), 0) / all / 4;
 }
 
-/** Power at the measured wind speed, by density if temperature and pressure are known. */
+/** Expected energy from the power curve at the measured wind speed, corrected for air density if temperature and pressure are known. */
 export function byPowerCurve(curve: PowerCurve, weather: Weather): Expectation | undefined {
   const { wind, airTemperature, pressure } = weather;
   if (wind === undefined) return undefined;
@@ -188,20 +185,20 @@ export function byPowerCurve(curve: PowerCurve, weather: Weather): Expectation |
   return { method: 'power_curve', inputs, wh };
 }
 
-/** A quarter-hour of the past: the position of the sun, and the measured energy. */
+/** A quarter-hour of the past with the sun's position and the measured energy. */
 export interface PastQuarter {
   readonly sun: SunPosition;
   readonly wh: number;
 }
 
-/** Days of the past that are enough to know a component's maximum, and the quantile that counts as its maximum. */
+/** Number of past days needed to know a component's maximum, and the quantile that counts as the maximum. */
 const HISTORY_DAYS = 60;
 const UPPER = 0.9;
-/** Degrees of elevation and azimuth within which the sun counts as being in the same position. */
+/** Difference in elevation and azimuth, in degrees, within which the sun counts as being in the same position. */
 const SAME_PLACE = 5;
 const LEAST_QUARTERS = 10;
 
-/** The component's best yield at the same position of the sun: an upper bound, because clouds reduce it. */
+/** Expected energy from the component's best yield at the same position of the sun: an upper bound, because clouds reduce it. */
 export function byHistory(
   days: number,
   past: readonly PastQuarter[],
@@ -225,16 +222,16 @@ export function byHistory(
   return { method: 'history', inputs: [`days:${days}`], wh };
 }
 
-/** Power requested by a schedule, kW by quarter-hour. */
+/** Expected energy from a schedule's requested power, kW by quarter-hour. */
 export function byPlan(power: Float64Array): Expectation {
   return { method: 'plan', inputs: ['plan'], wh: power.map((kilowatts) => Math.max(0, kilowatts) * WH_OF_KW) };
 }
 
 /**
- * A month's budget, spread over its quarter-hours as a clear sky would be.
+ * Expected energy from a month's budget, distributed over its quarter-hours in proportion to the clear-sky irradiance.
  *
  * @param budget watt-hours of the month.
- * @param monthSky sum of the clear sky's irradiance over the quarter-hours of the month.
+ * @param monthSky sum of the clear-sky irradiance over the quarter-hours of the month.
  */
 export function byBudget(budget: number, suns: readonly SunPosition[], monthSky: number): Expectation | undefined {
   if (budget <= 0 || monthSky <= 0) return undefined;
@@ -242,7 +239,7 @@ export function byBudget(budget: number, suns: readonly SunPosition[], monthSky:
   return { method: 'budget', inputs: ['budget', 'clear_sky'], wh };
 }
 
-/** Sum of the clear sky's irradiance over quarter-hours. */
+/** Sum of the clear-sky irradiance over quarter-hours. */
 export function skyOf(suns: readonly SunPosition[]): number {
   return suns.reduce((sum, { elevation }) => sum + clearSky(elevation), 0);
 }

@@ -1,15 +1,15 @@
-/** Value of a kilowatt-hour from a day on. */
+/** Price of a kilowatt-hour from a day on. */
 export interface Tariff {
   /** First day, yyyymmdd. */
   readonly from: number;
-  /** Cents by kilowatt-hour. */
+  /** Cents per kilowatt-hour. */
   readonly cents: number;
 }
 
-/** Ten-thousandths of a cent, so that tariffs such as 8.1155 ct are whole numbers. */
+/** Parts per cent: with ten-thousandths, tariffs such as 8.1155 ct are whole numbers. */
 const PARTS = 10_000;
 
-/** The tariff of a day, both by number or both as yyyy-mm-dd; undefined if none is valid yet. */
+/** Tariff that applies on a day, given in the same form (number or yyyy-mm-dd) as the tariffs; undefined if none applies yet. */
 export function tariffOf<T extends { readonly from: number | string }>(
   tariffs: readonly T[],
   day: T['from'],
@@ -19,27 +19,27 @@ export function tariffOf<T extends { readonly from: number | string }>(
     .reduce<T | undefined>((best, one) => (best === undefined || one.from >= best.from ? one : best), undefined);
 }
 
-/** Watt-hours × tariff as a whole number, which adds up exactly. Undefined without a tariff. */
+/** Watt-hours × tariff as a whole number, so that sums are exact. Undefined without a tariff. */
 export function worthOf(wh: number, tariff: Pick<Tariff, 'cents'> | undefined): number | undefined {
   return tariff === undefined ? undefined : wh * Math.round(tariff.cents * PARTS);
 }
 
-/** Euros, rounded to cents, of such a sum. */
+/** Converts a sum of such numbers to euros, rounded to cents. */
 export function eurosOf(worth: number): number {
   return Math.round(worth / PARTS / 1000) / 100 + 0;
 }
 
-/** Euros of such a sum before they are rounded. */
+/** Converts a sum of such numbers to euros, not rounded. */
 export const exactEurosOf = (worth: number): number => worth / PARTS / 100_000;
 
-/** A stretch in which the grid operator held a plant back, watt-hours by quarter-hour. */
+/** An interval in which the grid operator curtailed a plant; watt-hours by quarter-hour. */
 export interface Curtailment {
-  /** Before it, the newest last. */
+  /** Measured energy before the curtailment, the newest quarter-hour last. */
   readonly before: readonly number[];
   readonly measured: readonly number[];
-  /** Energy due by irradiance or wind measured on site; null if unknown. */
+  /** Expected energy from irradiance or wind measured on site; null if unknown. */
   readonly expected?: readonly (number | null)[] | undefined;
-  /** The same by irradiance or wind of a weather service or a reference site. */
+  /** Expected energy from irradiance or wind of a weather service or a reference site. */
   readonly reference?: readonly (number | null)[] | undefined;
 }
 
@@ -47,9 +47,9 @@ export const compensationMethods = ['flat', 'peak', 'simplified_peak'] as const;
 type CompensationMethod = (typeof compensationMethods)[number];
 
 /**
- * Energy for which compensation is due, in watt-hours, by a method of the German rules (BNetzA, guide on feed-in
- * management): the flat rate continues the last quarter-hour before, the peak method uses weather measured on site,
- * the simplified one a reference. Undefined if an input of the method is unknown.
+ * Watt-hours for which compensation is due, by a method of the German rules (BNetzA, guide on feed-in management): the flat-rate method
+ * continues the last quarter-hour before, the peak method uses weather measured on site, the simplified method a reference. Undefined if an
+ * input of the method is unknown.
  */
 export function compensatedEnergy(method: CompensationMethod, stretch: Curtailment): number | undefined {
   const due = dueOf(method, stretch);
@@ -67,7 +67,7 @@ function dueOf(method: CompensationMethod, stretch: Curtailment): readonly numbe
   return known === undefined || known.length !== stretch.measured.length ? undefined : known;
 }
 
-/** Quarter-hours with a price below 0, and the energy fed in during them, watt-hours; unknown prices do not count. */
+/** Number of quarter-hours with a price below 0, and watt-hours fed in during them; quarter-hours with unknown price do not count. */
 export function negativePrices(
   measured: readonly number[],
   prices: readonly (number | null)[],

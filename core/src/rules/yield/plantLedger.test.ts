@@ -8,7 +8,7 @@ import { quarterBalance, type QuarterFacts } from './quarterBalance.ts';
 import { quarterGrid, wholeParts } from './quarters.ts';
 import { clearSky, sunAt } from './sun.ts';
 
-/** Numbers from 0 to 1, the same in each run (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same in each run (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -23,7 +23,7 @@ const sum = (values: readonly number[]) => values.reduce((all, one) => all + one
 const sumOfLosses = (losses: Losses) => sum(Object.values(losses));
 
 describe('a balance of random data', () => {
-  /** What may stand in a quarter-hour, without any sense. */
+  /** Random but valid values for each quarter-hour; they need not make physical sense. */
   function randomFacts(random: () => number, count: number): QuarterFacts {
     const maybe = (share: number, value: number) => (random() < share ? value : 0);
     const list = <T>(make: () => T) => Array.from({ length: count }, make);
@@ -73,7 +73,7 @@ describe('a balance of random data', () => {
     }
   });
 
-  it('is the same in any order of the components', () => {
+  it('the balance does not depend on the order of the components', () => {
     const random = randomNumbers(7);
     const components = Array.from({ length: 5 }, (_, id) => ({
       id,
@@ -87,7 +87,7 @@ describe('a balance of random data', () => {
   });
 });
 
-describe('causes of a quarter-hour', () => {
+describe('causes that the balance assigns to a single quarter-hour', () => {
   const facts = (over: Partial<QuarterFacts>): QuarterFacts => ({
     expected: [1000],
     measured: { wh: [400], covered: Float64Array.of(1), late: [false] },
@@ -104,7 +104,7 @@ describe('causes of a quarter-hour', () => {
     return { ...Object.fromEntries(named), rest: rest[0] };
   };
 
-  it('counts missing data as unknown and not as a loss', () => {
+  it('missing data count as unknown, not as a loss', () => {
     const silent = { wh: [0], covered: Float64Array.of(0), late: [false] };
     expect(given({ measured: silent, faulty: Float64Array.of(1) })).toEqual({ unknown: 1000, rest: 0 });
     expect(quarterBalance(facts({ measured: silent })).unknownQuarters).toBe(1);
@@ -114,48 +114,48 @@ describe('causes of a quarter-hour', () => {
     expect(given({ measured: late })).toEqual({ unknown: 50, rest: 0 });
   });
 
-  it('assigns missing energy to the first cause, and the rest to the next', () => {
+  it('missing energy is assigned to the first cause that applies, and the remainder to the next', () => {
     const over = { allowed: Float64Array.of(700), worked: Float64Array.of(0.2), faulty: Float64Array.of(1) };
     expect(given(over)).toEqual({ curtailed: 300, planned_work: 200, outage: 100, rest: 0 });
   });
 
-  it('counts zero as an outage if other components produce', () => {
+  it('zero energy counts as an outage if other components produce', () => {
     const zero = { wh: [0], covered: Float64Array.of(1), late: [false] };
     expect(given({ measured: zero })).toEqual({ outage: 1000, rest: 0 });
     expect(given({ measured: zero, othersProduce: [false] })).toEqual({ rest: 1000 });
     expect(given({ measured: zero, least: 2000 })).toEqual({ rest: 1000 });
   });
 
-  it('counts energy above the inverter’s limit as clipped', () => {
+  it('energy above the inverter’s limit counts as clipped', () => {
     const full = { wh: [800], covered: Float64Array.of(1), late: [false] };
     expect(given({ measured: full, limit: 800 })).toEqual({ clipped: 200, rest: 0 });
   });
 
-  it('shows energy without an expected value, and energy beyond it, with a negative sign', () => {
+  it('energy without an expected value, or above it, has a negative sign', () => {
     expect(given({ expected: [null] })).toEqual({ no_expectation: -400, rest: 0 });
     expect(given({ expected: [300] })).toEqual({ rest: -100 });
   });
 });
 
-/** A year of a plant of ten inverters of 10 kWp with a sensor in the plane of the modules, and what was done to it. */
+/** A simulated year of a plant with ten inverters of 10 kWp and a sensor in the module plane, with the losses that were injected. */
 interface Injected {
   readonly factor?: (day: number, inverter: number, quarter: number) => number;
   /** Share of the capacity that the grid operator allows. */
   readonly setpoint?: (day: number) => number | undefined;
   /** Mean air temperature of each day, °C. */
   readonly air?: number | undefined;
-  /** How far the methods of the first inverters see, where there are no others. */
+  /** Yield methods available to the first inverters, if not all inverters have the same. */
   readonly sights?: readonly MethodSight[];
 }
 
-/** Days that most of these need. */
+/** Number of days from which most of these tests need data. */
 const MONTHS_8 = 230;
 const INVERTERS = 10;
 const CAPACITY = 10;
 const place = { latitude: 53.55, longitude: 9.99 };
 const firstDay = Date.UTC(2025, 0, 1);
 
-/** Energy of each inverter without any loss, by day: made once. */
+/** Energy of each inverter by day without any loss; computed once for all tests. */
 const year = makeYear(2025);
 
 function makeYear(seed: number) {
@@ -171,7 +171,7 @@ function makeYear(seed: number) {
     });
     const expectation = bySensor(facts, { plane });
     const expected = expectedEnergy(expectation === undefined ? [] : [expectation], grid.count);
-    // the sensor is off by a percent or two from day to day, inverters by as much from one quarter-hour to the next
+    // sensor readings vary by one or two percent from day to day, inverters by as much between quarter-hours
     const ofDay = 1 + 0.01 * noise();
     const came = Array.from({ length: INVERTERS }, () =>
       expected.wh.map((wh) => (wh ?? 0) * ofDay * (1 + 0.03 * noise())),
@@ -220,7 +220,7 @@ function balancesOf(
 
 const ofCause = (balances: readonly Balance[], cause: LossCause) =>
   sum(balances.map(({ losses }) => losses[cause] ?? 0));
-/** What the injection took away, in watt-hours. */
+/** Energy lost by the injection, in watt-hours. */
 function lostBy({ factor = () => 1 }: Injected): number {
   return sum(
     year.flatMap(({ came }, day) =>
@@ -230,8 +230,8 @@ function lostBy({ factor = () => 1 }: Injected): number {
 }
 const between = (day: number, from: number, days: number) => day >= from && day < from + days;
 
-describe('losses put into a synthetic year', () => {
-  it('finds no losses in a year without any', () => {
+describe('losses that were injected into a synthetic year', () => {
+  it('no losses are found in a year without injected losses', () => {
     const balances = balancesOf({}, 365);
     const found = new Set(
       balances.flatMap(({ day, id, losses }) =>
@@ -248,7 +248,7 @@ describe('losses put into a synthetic year', () => {
     { missing: 0.1, within: 3 },
     { missing: 0.2, within: 1 },
     { missing: 1 / 12, within: 3 },
-  ])('finds $missing missing at one of ten inverters within $within days', ({ missing, within }) => {
+  ])('$missing missing at one of ten inverters is found within $within days', ({ missing, within }) => {
     const from = 150;
     const injected: Injected = {
       factor: (day, inverter) => (inverter === 3 && between(day, from, 60) ? 1 - missing : 1),
@@ -264,7 +264,7 @@ describe('losses put into a synthetic year', () => {
   });
 
   it.each([{ sights: ['whole', 'whole'] as const }, { sights: ['whole', 'whole', 'bound'] as const }])(
-    'finds half missing at one of two inverters, also with a mere bound among them: $sights',
+    'half of the energy missing at one of two inverters is found, even if one method is only an upper bound: $sights',
     ({ sights }) => {
       const factor = (day: number, inverter: number) => (inverter === 0 && between(day, 150, 10) ? 0.5 : 1);
       const balances = balancesOf({ factor, sights });
@@ -273,7 +273,7 @@ describe('losses put into a synthetic year', () => {
     },
   );
 
-  it('assigns a dead inverter to outage on the first day', () => {
+  it('a dead inverter is assigned to outage from the first day', () => {
     const injected: Injected = { factor: (day, inverter) => (inverter === 5 && between(day, 200, 4) ? 0 : 1) };
     const balances = balancesOf(injected);
     expect(ofCause(balances, 'outage')).toBeGreaterThan(0.9 * lostBy(injected));
@@ -282,7 +282,7 @@ describe('losses put into a synthetic year', () => {
     );
   });
 
-  it('assigns a curtailed week to curtailment', () => {
+  it('a curtailed week is assigned to curtailment', () => {
     const setpoint = (day: number) => (between(day, 170, 7) ? 0.3 : undefined);
     const balances = balancesOf({ setpoint });
     const free = balancesOf({});
@@ -292,7 +292,7 @@ describe('losses put into a synthetic year', () => {
     expect(ofCause(balances, 'outage')).toBe(0);
   });
 
-  it('assigns a snow week to snow, once the modules are free again or while nothing later is known', () => {
+  it('a week under snow is assigned to snow, both once the modules are free again and while no later data are known', () => {
     const injected: Injected = { factor: (day) => (between(day, 20, 7) ? 0.05 : 1) };
     const balances = balancesOf(injected);
     expect(ofCause(balances, 'snow')).toBeGreaterThan(0.9 * lostBy(injected));
@@ -300,7 +300,7 @@ describe('losses put into a synthetic year', () => {
     expect(ofCause(balancesOf(injected, 21), 'snow')).toBeGreaterThan(0);
   });
 
-  it('36: assigns days on which snow falls and slides off to snow too, but no low day apart from them', () => {
+  it('36: days on which snow falls and slides off are assigned to snow too, but an isolated low day is not', () => {
     const shares = new Map([
       [20, 0.45],
       [21, 0.02],
@@ -310,25 +310,25 @@ describe('losses put into a synthetic year', () => {
     ]);
     const balances = balancesOf({ factor: (day) => shares.get(day) ?? 1 });
     const snowed = new Set(balances.filter(({ losses }) => (losses.snow ?? 0) > 0).map(({ day }) => day));
-    // a day may be too dark to say anything
+    // a day may be too dark to be judged
     expect([...snowed].every((day) => day >= 20 && day <= 23)).toBe(true);
     expect(snowed.size).toBeGreaterThan(2);
   });
 
-  it('36: recognises snow by the temperature of the air in any month, but not on warm days of winter', () => {
+  it('36: snow is recognised by the air temperature in any month, but not on warm winter days', () => {
     const lies = (from: number, air: number | undefined) =>
       ofCause(balancesOf({ factor: (day) => (between(day, from, 3) ? 0.05 : 1), air }), 'snow') > 0;
-    // in May in the Alps, in January in the south
+    // snow in May in the Alps, none in January in the south
     expect([lies(125, 0), lies(125, 9), lies(125, undefined)]).toEqual([true, false, false]);
     expect([lies(20, 0), lies(20, 9), lies(20, 15)]).toEqual([true, true, false]);
   });
 
-  it('does not count the same as snow in summer', () => {
+  it('the same losses in summer do not count as snow', () => {
     const injected: Injected = { factor: (day) => (between(day, 180, 7) ? 0.05 : 1) };
     expect(ofCause(balancesOf(injected), 'snow')).toBe(0);
   });
 
-  it('assigns soiling of 0.2 % a day to soiling, until it is washed off', () => {
+  it('soiling of 0.2 % a day is assigned to soiling until the modules are cleaned', () => {
     const [from, days] = [120, 60];
     const injected: Injected = { factor: (day) => (between(day, from, days) ? 1 - 0.002 * (day - from) : 1) };
     const balances = balancesOf(injected);

@@ -6,48 +6,50 @@ import { addPart, type CauseParts, type QuarterBalance } from './quarterBalance.
 import { wholeParts } from './quarters.ts';
 import { median } from './robust.ts';
 
-/** What a method can detect: `bound` is no forecast of a day, `peers` cannot see what affects all components. */
+/**
+ * What a method can detect. `bound`: only an upper bound, not a forecast of the day; `peers`: cannot see losses that affect all components.
+ */
 export type MethodSight = 'whole' | 'peers' | 'bound';
 
-/** One component on one day, before the causes that only show over days. */
+/** A component on one day, before the causes that can only be detected over several days. */
 export interface LedgerComponent {
   readonly id: number;
   readonly sight: MethodSight;
   readonly balance: QuarterBalance;
-  /** Watt-hours that must be due on the day for it to be judged. */
+  /** Minimum expected watt-hours of the day; with less, the day is not judged. */
   readonly least: number;
 }
 
 export interface LedgerDay {
-  /** Days since a fixed first day. */
+  /** Number of the day, counted from a fixed first day. */
   readonly day: number;
-  /** 1 to 12. */
+  /** Month, 1 to 12. */
   readonly month: number;
   /** Mean air temperature, °C, if known. */
   readonly air?: number | undefined;
   readonly components: readonly LedgerComponent[];
 }
 
-/** A balance that is complete: expected = measured + the sum of its losses, in whole watt-hours. */
+/** A complete balance: expected = measured + the sum of its losses, in whole watt-hours. */
 export interface Balance {
   readonly id: number;
   readonly day: number;
   readonly expected: number;
   readonly measured: number;
   readonly losses: Losses;
-  /** Watt-hours by cause and quarter-hour; the same sums as `losses`. */
+  /** Watt-hours by cause and quarter-hour; they add up to `losses`. */
   readonly causes: CauseParts;
   readonly unknownQuarters: number;
   readonly countedQuarters: number;
   readonly silentQuarters: number;
 }
 
-/** From this number of components on, the others show what one should have produced. */
+/** Number of components from which on the others show what one should have produced. */
 const PEERS = 3;
 
 /**
- * Completes the balances of a plant's consecutive days: assigns what single quarter-hours do not explain to snow,
- * soiling or a component that produces less than similar ones, and the rest to `unexplained`.
+ * Completes the balances of a plant's consecutive days: energy that single quarter-hours do not explain is assigned to snow, soiling or a
+ * component that produces less than similar ones, and the remainder to `unexplained`.
  */
 export function plantLedger(days: readonly LedgerDay[], latitude: number | undefined): Balance[] {
   const ratios = days.map((day) => new Map(day.components.map((one) => [one.id, ratioOf(one)])));
@@ -78,7 +80,7 @@ export function plantLedger(days: readonly LedgerDay[], latitude: number | undef
   );
 }
 
-/** Measured by expected over the quarter-hours that can be compared. */
+/** Measured / expected energy over the quarter-hours that can be compared. */
 function ratioOf({ balance, least, sight }: LedgerComponent): number | undefined {
   if (sight === 'bound') return undefined;
   let [due, came] = [0, 0];
@@ -90,7 +92,7 @@ function ratioOf({ balance, least, sight }: LedgerComponent): number | undefined
   return due < least || due === 0 ? undefined : came / due;
 }
 
-/** For snow, quarter-hours without any energy count too. */
+/** For snow, quarter-hours without any energy also count. */
 function snowOf({ day, month, air, components }: LedgerDay, ratios: ReadonlyMap<number, number | undefined>): SnowDay {
   let [due, came, least] = [0, 0, 0];
   for (const { balance, sight, least: own } of components)
@@ -119,7 +121,7 @@ function lowDays(
   levels: readonly (number | undefined)[],
   snow: ReadonlySet<number>,
 ): ReadonlySet<number> {
-  // a bound is nothing to compare with
+  // components that only have an upper bound cannot be compared
   const isAlone = days.every(({ components }) => components.filter(({ sight }) => sight !== 'bound').length < PEERS);
   const own = days.map(({ day }, at): DayRatio => {
     const [ratio, level] = [ratios[at]?.get(id), isAlone ? 1 : levels[at]];
@@ -131,7 +133,7 @@ function lowDays(
 
 interface DayFindings {
   readonly isSnow: boolean;
-  /** Shares of the expected energy. */
+  /** Shares of the expected energy lost by each cause. */
   readonly soiled: number;
   readonly underperforms: number;
 }
@@ -182,8 +184,8 @@ const NOTHING = new Float64Array(0);
 const sumOf = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0);
 
 /**
- * The energy by which a component is behind similar ones. If these produce more than expected, it would have too:
- * that part is distributed by what was due, and leaves a negative rest like theirs.
+ * Energy by which a component produced less than similar ones. If those produced more than expected, it should have too: that part is
+ * distributed in proportion to the expected energy, and leaves a negative rest like theirs.
  */
 function lagging(rest: Float64Array, { expected, isJudged }: QuarterBalance, most: number): number[] {
   const missing = shared(rest, isJudged, most);
@@ -196,8 +198,8 @@ function lagging(rest: Float64Array, { expected, isJudged }: QuarterBalance, mos
 }
 
 /**
- * Whole watt-hours of a day's loss by quarter-hour, in proportion to what each misses: never more than that, nor than
- * all of them net.
+ * Distributes a day's loss over its quarter-hours in whole watt-hours, in proportion to the missing energy: never more than a quarter-hour
+ * misses, nor in total more than their net sum.
  */
 function shared(rest: Float64Array, counts: Uint8Array, most: number): number[] {
   const missing = rest.map((wh, at) => Math.max(0, wh) * (counts[at] ?? 0));

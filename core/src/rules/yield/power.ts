@@ -1,4 +1,4 @@
-/** Coefficients of Faiman (2008) for free-standing modules: W/(m² K), and the same by m/s of wind. */
+/** Coefficients of Faiman (2008) for free-standing modules: U0 in W/(m² K), and U1 per m/s of wind. */
 const FAIMAN_U0 = 25;
 const FAIMAN_U1 = 6.84;
 
@@ -7,21 +7,21 @@ export function faimanTemperature(irradiance: number, air: number, wind: number)
   return air + irradiance / (FAIMAN_U0 + FAIMAN_U1 * Math.max(0, wind));
 }
 
-/** Share of the rated power lost with each kelvin: crystalline silicon, PVWatts version 5. */
+/** Percent of the rated power lost per kelvin: crystalline silicon, PVWatts version 5. */
 export const DEFAULT_TEMPERATURE_COEFFICIENT = -0.4;
 /** Default losses before the inverter in percent: PVWatts version 5. */
 export const DEFAULT_LOSSES_PERCENT = 14;
 
 export interface ModuleFacts {
-  /** Kilowatts peak. */
+  /** Capacity in kilowatts peak. */
   readonly capacity: number;
-  /** Percent of the rated power by kelvin, negative. */
+  /** Percent of the rated power per kelvin, negative. */
   readonly temperatureCoefficient: number;
   /** Percent. */
   readonly losses: number;
 }
 
-/** Share of the rated power at 25 °C that modules have at another temperature; `coefficient` in percent by kelvin. */
+/** Share of the rated power at 25 °C that modules have at another temperature; `coefficient` in percent per kelvin. */
 export const shareAtTemperature = (coefficient: number, temperature: number): number =>
   1 + (coefficient / 100) * (temperature - 25);
 
@@ -35,13 +35,13 @@ export function dcPower(facts: ModuleFacts, irradiance: number, temperature: num
   return Math.max(0, facts.capacity * (irradiance / 1000) * warm * (1 - facts.losses / 100));
 }
 
-/** Efficiency of the inverter at its rated power, and that of the reference (PVWatts version 5, equation 11). */
+/** Rated efficiency of the inverter, and that of the reference inverter (PVWatts version 5, equation 11). */
 const NOMINAL = 0.96;
 const REFERENCE = 0.9637;
 
 /**
- * AC power, kW (PVWatts version 5, equations 10 to 12), without the limit: energy above the inverter's limit is a
- * loss by clipping and stays part of the expected energy.
+ * AC power, kW (PVWatts version 5, equations 10 to 12), without the inverter's limit: energy above it is a loss by clipping and stays part
+ * of the expected energy.
  * @param rated rated DC power of the inverter, kW.
  */
 export function acPower(dc: number, rated: number): number {

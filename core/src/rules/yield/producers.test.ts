@@ -3,7 +3,7 @@ import { flowTermOfType, summable } from './producers.ts';
 
 const of = (...types: string[]) => summable(types.map((type) => ({ type }))).map(({ type }) => type);
 
-it('36.8: adds generated energy only, and drawn energy where nothing is generated', () => {
+it('36.8: only generated energy is added; consumed energy is only added if no plant generates', () => {
   expect(of('Solar', 'consumer', 'Charge', 'Schaltanlage', 'Geothermie')).toEqual(['Solar', 'Geothermie']);
   expect(of('Consumer', 'Charge')).toEqual(['Consumer', 'Charge']);
   expect(of()).toEqual([]);

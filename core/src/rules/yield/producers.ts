@@ -4,10 +4,7 @@ import { isPlantType } from '../plants/plantTypes.ts';
 /** Types that consume or pass on energy generated elsewhere. */
 const takers: readonly PlantType[] = ['Charge', 'Consumer', 'Schaltanlage'];
 
-/**
- * Of the given plants those whose energies may be added: generated and consumed energy are never added. If none of
- * them generates, all.
- */
+/** The plants whose energies may be added: generated and consumed energy are never mixed. If no plant generates energy, all plants. */
 export function summable<T extends { readonly type: string }>(plants: readonly T[]): readonly T[] {
   const producers = plants.filter(({ type }) => !takers.some((taker) => isPlantType(type, taker)));
   return producers.length === 0 ? plants : producers;

@@ -3,42 +3,42 @@ import type { MeasuredEnergy } from './measured.ts';
 
 /** Facts about a component's quarter-hours other than expected and measured energy. */
 export interface QuarterFacts {
-  /** Whole watt-hours; null if no expectation is known. */
+  /** Expected whole watt-hours; null if there is no expectation. */
   readonly expected: readonly (number | null)[];
   readonly measured: MeasuredEnergy;
   /** Energy that the grid operator allowed, watt-hours by quarter-hour; NaN: unlimited. */
   readonly allowed?: Float64Array | undefined;
   /** Share of each quarter-hour in which people worked on the plant, 0 to 1. */
   readonly worked: Float64Array;
-  /** Share of each quarter-hour in which a fault was open, 0 to 1. */
+  /** Share of each quarter-hour during which a fault was open, 0 to 1. */
   readonly faulty: Float64Array;
-  /** Whether other components of the plant produced. */
+  /** Whether other components of the plant produced in each quarter-hour. */
   readonly othersProduce: readonly boolean[];
   /** Maximum energy of the inverter in a quarter-hour, watt-hours. */
   readonly limit?: number | undefined;
   /** Below this expected energy, in watt-hours, a quarter-hour is not judged: at dawn inverters are still off. */
   readonly least: number;
-  /** Quarter-hours in which something is to be known: for a solar plant those with the sun above the horizon. */
+  /** Quarter-hours in which data are expected: for a solar plant those with the sun above the horizon. */
   readonly counts: readonly boolean[];
 }
 
-/** Watt-hours of causes by quarter-hour; a cause that never applies is missing. */
+/** Watt-hours by cause and quarter-hour; causes that never apply are missing. */
 export type CauseParts = Partial<Record<LossCause, Float64Array>>;
 
-/** A component's quarter-hours with the causes that show in a single quarter-hour. `rest` is still to be explained. */
+/** A component's quarter-hours with the causes that can be seen in a single quarter-hour. `rest` is not explained yet. */
 export interface QuarterBalance {
   readonly expected: Float64Array;
   readonly measured: Float64Array;
   readonly causes: CauseParts;
   /** Expected − measured − causes; negative if more was produced. */
   readonly rest: Float64Array;
-  /** 1 for quarter-hours that can be compared: known completely, and no cause applies. */
+  /** 1 for quarter-hours that can be compared: all values are known and no cause applies. */
   readonly isJudged: Uint8Array;
-  /** 1 if nothing was produced though something was due, and no other component shows why. */
+  /** 1 if nothing was produced although energy was expected, and other components do not show why. */
   readonly isZero: Uint8Array;
   /** Quarter-hours for which the measured or the expected energy is unknown. */
   readonly unknownQuarters: number;
-  /** Number of quarter-hours that should have data, and of those whose measured energy is unknown. */
+  /** Number of quarter-hours in which data are expected, and of those among them whose measured energy is unknown. */
   readonly countedQuarters: number;
   readonly silentQuarters: number;
 }
@@ -98,7 +98,7 @@ export function addPart(causes: CauseParts, cause: LossCause, at: number, wh: nu
   parts[at] = (parts[at] ?? 0) + wh;
 }
 
-/** The rest of a quarter-hour's missing energy after its own causes. */
+/** Missing energy of a quarter-hour that its own causes do not explain. */
 function withoutCauses(facts: QuarterFacts, causes: CauseParts, at: number, due: number): number {
   const { measured, allowed, worked, faulty, othersProduce, limit, least } = facts;
   const came = measured.wh[at] ?? 0;
@@ -116,7 +116,7 @@ function withoutCauses(facts: QuarterFacts, causes: CauseParts, at: number, due:
   else if (covered < KNOWN) take('unknown', due * (1 - covered));
   take('curtailed', due - (allowed?.[at] ?? Number.NaN));
   take('planned_work', due * (worked[at] ?? 0));
-  // a fault that is open while the plant produces is a note to read and no outage
+  // a fault that is open while the plant produces is worth a note, but no outage
   if (came < due * FAULTY) take('outage', due * (faulty[at] ?? 0));
   const isZero = covered >= KNOWN && !isLate && due >= least && came <= due * ZERO;
   if (isZero && othersProduce[at] === true) take('outage', rest);

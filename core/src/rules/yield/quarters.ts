@@ -2,25 +2,25 @@ import { HOUR_MS, MINUTE_MS } from '../time/moment.ts';
 import type { Samples } from '../figures/samples.ts';
 
 export const QUARTER_MS = 15 * MINUTE_MS;
-/** Between readings further apart the energy is unknown, as in `energyOf`. */
+/** Maximum time between two readings; if they are further apart, the energy between them is unknown, as in `energyOf`. */
 const APART_MS = HOUR_MS;
 
-/** The quarter-hours of a stretch of time, from its first instant on; a calendar day has 92, 96 or 100. */
+/** Consecutive quarter-hours from a first instant on; a calendar day has 92, 96 or 100. */
 export interface QuarterGrid {
   /** Milliseconds UTC. */
   readonly start: number;
   readonly count: number;
 }
 
-/** Quarter-hours computed from readings. */
+/** Values of quarter-hours computed from readings. */
 export interface Quarters {
-  /** Value × hours within the known part of the quarter-hour. */
+  /** Value × hours over the known part of each quarter-hour. */
   readonly area: Float64Array;
-  /** Share of the quarter-hour that readings cover, 0 to 1. */
+  /** Share of each quarter-hour that is covered by readings, 0 to 1. */
   readonly covered: Float64Array;
 }
 
-/** Grid of a day from its first instant to the one after its last. */
+/** Grid of a day, from its first instant to that of the next day. */
 export function quarterGrid(start: number, end: number): QuarterGrid {
   return { start, count: Math.max(0, Math.ceil((end - start) / QUARTER_MS)) };
 }
@@ -50,12 +50,12 @@ export function quarterMeans(samples: Samples, grid: QuarterGrid): Float64Array 
 }
 
 /**
- * Moves readings that are means of the time since the previous reading, such as irradiance of weather services, to
- * the middle of that time, for {@link integrate}.
+ * Moves readings that are means over the time since the previous reading, such as irradiance of weather services, to the middle of that
+ * time, as {@link integrate} needs them.
  */
 export function inTheMiddle({ times, values }: Samples): Samples {
   const middles = times.map((time, at) => {
-    // the first reading and a reading after a gap use the distance to their nearest neighbour
+    // for the first reading and after a gap, the distance to the nearest neighbour is used
     const before = at > 0 ? time - (times[at - 1] ?? 0) : Infinity;
     const after = at + 1 < times.length ? (times[at + 1] ?? 0) - time : Infinity;
     const length = Math.min(before, after, APART_MS);
@@ -68,7 +68,7 @@ export function emptyQuarters({ count }: QuarterGrid): Quarters {
   return { area: new Float64Array(count), covered: new Float64Array(count) };
 }
 
-/** Calls back with the parts of a period that are in each quarter-hour of the grid. */
+/** Calls back with each quarter-hour of the grid that overlaps a period, and the length of the overlap. */
 export function eachPart(
   { start, count }: QuarterGrid,
   from: number,
@@ -89,7 +89,7 @@ export function add({ area, covered }: Quarters, quarter: number, value: number,
   covered[quarter] = Math.min(1, (covered[quarter] ?? 0) + share);
 }
 
-/** Share of each quarter-hour that is in any of the periods, 0 to 1. */
+/** Share of each quarter-hour that is covered by the periods, 0 to 1. */
 export function overlapShares(
   stretches: readonly { readonly from: number; readonly until: number }[],
   grid: QuarterGrid,
@@ -100,7 +100,7 @@ export function overlapShares(
   return quarters.covered;
 }
 
-/** Whole numbers whose running sums are the rounded running sums of the input, so that nothing is lost to rounding. */
+/** Rounds numbers so that their running sums are the rounded running sums of the input and no energy is lost. */
 export function wholeParts(parts: ArrayLike<number>): number[] {
   const whole: number[] = [];
   let [sum, given] = [0, 0];

@@ -17,7 +17,7 @@ const given = fc.array(fc.option(fc.constantFrom(...causesByHand), { nil: undefi
 const sumAt = (causes: CauseParts, at: number) =>
   lossCauses.reduce((sum, cause) => sum + (causes[cause]?.[at] ?? 0), 0);
 
-test('4.51: whatever cause is set by hand, the sums of each quarter-hour and each day stay the same', () => {
+test('4.51: whatever cause is assigned by hand, the sums of each quarter-hour and each day do not change', () => {
   fc.assert(
     fc.property(parts, given, (causes, hand) => {
       const found = reassign(causes, COUNT, (at) => hand[at]);
@@ -33,7 +33,7 @@ test('4.51: whatever cause is set by hand, the sums of each quarter-hour and eac
   );
 });
 
-test('4.51: missing energy goes to the given cause, energy beyond the expected stays', () => {
+test('4.51: missing energy is assigned to the given cause, energy above the expected stays', () => {
   const causes = {
     outage: Float64Array.of(100, 100),
     unexplained: Float64Array.of(30, -20),

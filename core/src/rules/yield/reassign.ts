@@ -2,12 +2,12 @@ import { type LossCause, lossCauses, type Losses } from './causes.ts';
 import { isLoss } from './lossFigures.ts';
 import type { CauseParts } from './quarterBalance.ts';
 
-/** Causes that users may assign: all that mean a loss, so neither "unknown" nor "no_expectation". */
+/** Causes that users may assign: all that are losses, so neither "unknown" nor "no_expectation". */
 export const causesByHand = lossCauses.filter(isLoss);
 
 /**
- * Moves the missing energy of quarter-hours to the causes that users assigned. Unknown energy stays unknown, and
- * energy beyond the expected is not moved. The sum of each quarter-hour stays the same to the watt-hour.
+ * Moves missing energy of quarter-hours to the causes that users assigned. Unknown energy stays unknown, and energy above the expected is
+ * not moved. The sum of each quarter-hour does not change.
  * @param causeAt the cause assigned to a quarter-hour; undefined if none is.
  */
 export function reassign(

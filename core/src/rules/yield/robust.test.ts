@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { median, medianDistance, quantile, theilSen } from './robust.ts';
 
-describe('robust figures', () => {
-  it('uses the middle value, or the mean of two', () => {
+describe('robust statistics', () => {
+  it('the median is the middle value, or the mean of the two middle ones', () => {
     expect(median([5, 1, 100])).toBe(5);
     expect(median([4, 1, 2, 100])).toBe(3);
     expect(median([])).toBeUndefined();
   });
 
-  it('interpolates quantiles like type 7', () => {
+  it('quantiles are interpolated like type 7', () => {
     expect(quantile([10, 20, 30, 40, 50], 0.9)).toBeCloseTo(46, 10);
   });
 
-  it('is not changed much by one wild value', () => {
+  it('one outlier hardly changes the result', () => {
     expect(medianDistance([1, 1, 2, 2, 4, 6, 900])).toBe(1);
     expect(
       theilSen([

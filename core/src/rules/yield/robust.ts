@@ -1,11 +1,11 @@
-/** Middle value; the mean of the two middle ones of an even number. Undefined without a value. */
+/** Median; for an even number of values the mean of the two middle ones. Undefined without values. */
 export function median(values: readonly number[]): number | undefined {
   return quantile(values, 0.5);
 }
 
 /**
- * Value below which the share of values is, linear between neighbours (Hyndman and Fan, type 7). Undefined without a
- * value.
+ * Quantile: the value below which the given share of values lies, interpolated linearly (Hyndman and Fan, type 7). Undefined without
+ * values.
  */
 export function quantile(values: readonly number[], share: number): number | undefined {
   const sorted = Float64Array.from(values).sort();
@@ -14,7 +14,7 @@ export function quantile(values: readonly number[], share: number): number | und
   return low === undefined || high === undefined ? undefined : low + (high - low) * (place - Math.floor(place));
 }
 
-/** Median of the distances from the median; × 1.4826 it estimates the standard deviation. Undefined without a value. */
+/** Median absolute deviation; times 1.4826 it estimates the standard deviation. Undefined without values. */
 export function medianDistance(values: readonly number[]): number | undefined {
   const middle = median(values);
   return middle === undefined ? undefined : median(values.map((value) => Math.abs(value - middle)));

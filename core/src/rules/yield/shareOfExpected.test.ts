@@ -8,7 +8,7 @@ const day = (from: string, expected_wh: number | null, measured_wh: number, know
   known_days,
 });
 
-test('36.2: a share of expected energy is known only if both energies are known and some energy was expected', () => {
+test('36.2: the share of expected energy is only known if both energies are known and some energy was expected', () => {
   expect([
     percentOfExpected(820, 1000),
     percentOfExpected(0, 1000),
@@ -18,7 +18,7 @@ test('36.2: a share of expected energy is known only if both energies are known 
   ]).toEqual([82, 0, undefined, undefined, undefined]);
 });
 
-test('L8: a bound or a month of a plan does not judge a day', () => {
+test('L8: days are not judged by an upper bound or by a monthly budget', () => {
   expect(['sensor', 'weather', 'plan', 'history', 'budget', null].map(judgesDays)).toEqual([
     true,
     true,

@@ -1,9 +1,9 @@
-/** Below this percentage of the expected energy a user should look at the plant. */
+/** Percentage of the expected energy below which a user should look at the plant. */
 export const LOW_PERCENT = 80;
 
 /**
- * Whether the expected energy of a method is suitable for judging a day: with a best day or a plan for a month every
- * cloudy day would be a bad one.
+ * Whether a method is suitable for judging a single day: compared with the best day, or with a monthly budget, every cloudy day would be a
+ * bad one.
  */
 export const judgesDays = (method: string | null): boolean => method !== 'history' && method !== 'budget';
 
@@ -24,14 +24,11 @@ interface DayEnergy {
   readonly known_days: number;
 }
 
-/**
- * A day is judged if at least this share of its readings is known, and if its expected energy is at least this share
- * of the best day's.
- */
+/** A day is judged if at least this share of its readings is known, and if its expected energy is at least this share of the best day's. */
 const LEAST_KNOWN = 0.8;
 const LEAST_DUE = 0.1;
 
-/** The newest day with a meaningful share, in whole percent: in the first hours of light the day before. */
+/** The newest day with a meaningful share, in whole percent: early in the morning it is the previous day. */
 export function newestShare(
   days: readonly DayEnergy[],
 ): { readonly day: string; readonly percent: number } | undefined {

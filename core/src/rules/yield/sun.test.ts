@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { clearSky, extraterrestrial, relativeAirMass, sunAt } from './sun.ts';
 
-/** Positions by astropy: `vectors/sun_vectors.py`. */
+/** Positions of the sun computed by astropy in `vectors/sun_vectors.py`. */
 function vectors() {
   const [, ...lines] = readFileSync(new URL('vectors/sunVectors.csv', import.meta.url), 'utf8')
     .trim()
@@ -15,19 +15,19 @@ function vectors() {
   });
 }
 
-/** Near the horizon astropy's own refraction is a guess; the air lifts the sun by half a degree at most. */
+/** Compares elevations. Near the horizon astropy's refraction is approximate; refraction raises the sun by at most half a degree. */
 function isElevation(found: number, geometric: number, apparent: number): boolean {
   if (geometric > 5) return Math.abs(found - apparent) < 0.03;
   return geometric > 0 ? found > geometric && found < geometric + 0.6 : found < 0.5;
 }
 
 describe('position of the sun', () => {
-  it('agrees with astropy over a year at five latitudes', () => {
+  it('the computed position agrees with astropy over a year at five latitudes', () => {
     const rows = vectors();
     expect(rows).toHaveLength(730);
     const wrong = rows.filter(({ ms, geometric, apparent, azimuth, ...place }) => {
       const sun = sunAt(ms, place);
-      // near the zenith a small angle is a large azimuth
+      // near the zenith a small angle is a large difference in azimuth
       const apart = Math.abs(((sun.azimuth - azimuth + 540) % 360) - 180) * Math.cos((geometric * Math.PI) / 180);
       return !isElevation(sun.elevation, geometric, apparent) || (geometric < 85 && apart > 0.03);
     });
@@ -36,7 +36,7 @@ describe('position of the sun', () => {
 });
 
 describe('air mass, irradiance above the atmosphere, clear sky', () => {
-  it('gives the air mass of Kasten and Young’s table', () => {
+  it('the air mass agrees with Kasten and Young’s table', () => {
     expect(relativeAirMass(90)).toBeCloseTo(0.9997, 3);
     expect(relativeAirMass(30)).toBeCloseTo(1.994, 3);
     expect(relativeAirMass(10)).toBeCloseTo(5.59, 1);
@@ -44,12 +44,12 @@ describe('air mass, irradiance above the atmosphere, clear sky', () => {
     expect(relativeAirMass(-1)).toBeUndefined();
   });
 
-  it('is strongest in January and weakest in July', () => {
+  it('irradiance above the atmosphere is strongest in January and weakest in July', () => {
     expect(extraterrestrial(Date.UTC(2019, 0, 1))).toBeCloseTo(1413.98, 1);
     expect(extraterrestrial(Date.UTC(2019, 6, 4))).toBeCloseTo(1320.5, 0);
   });
 
-  it('gives Haurwitz’ clear sky', () => {
+  it('clear-sky irradiance agrees with Haurwitz', () => {
     const published = [
       [-20, 0],
       [5, 48.6298687941956],

@@ -6,11 +6,11 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
-/** Degrees. */
+/** Position of the sun in degrees. */
 export interface SunPosition {
-  /** Apparent elevation above the horizon, with refraction. */
+  /** Apparent elevation above the horizon, including refraction. */
   readonly elevation: number;
-  /** From north over east: 90 east, 180 south. */
+  /** Azimuth from north over east: 90 is east, 180 south. */
   readonly azimuth: number;
 }
 
@@ -18,7 +18,7 @@ const RADIANS = Math.PI / 180;
 export const sinOf = (degrees: number) => Math.sin(degrees * RADIANS);
 export const cosOf = (degrees: number) => Math.cos(degrees * RADIANS);
 
-/** Position of the sun at an instant (milliseconds UTC), by Meeus, chapters 12, 22 and 25, as `suncalc` has them. */
+/** Position of the sun at an instant (milliseconds UTC), by Meeus, chapters 12, 22 and 25, as implemented in `suncalc`. */
 export function sunAt(ms: number, { latitude, longitude }: Coordinates): SunPosition {
   const { altitude, azimuth } = getPosition(new Date(ms), latitude, longitude);
   return { elevation: altitude, azimuth };

@@ -1,4 +1,4 @@
-/** A tariff as bodies carry it. */
+/** A tariff as in request bodies. */
 export interface WrittenTariff {
   readonly from: string;
   readonly ct_per_kwh: number;
@@ -28,15 +28,12 @@ export function readTariffs(text: string): WrittenTariff[] | undefined {
   return known.length === lines.length ? known : undefined;
 }
 
-/** The same the other way, as a German reads it. */
+/** Formats tariffs for the input field, in German notation. */
 export function writtenTariffs(tariffs: readonly WrittenTariff[]): string {
   return tariffs.map(({ from, ct_per_kwh }) => `${from} ${String(ct_per_kwh).replace('.', ',')}`).join('\n');
 }
 
-/**
- * Reads twelve numbers of kilowatt-hours, separated by line ends or semicolons; null for an empty text, undefined if
- * the text cannot be read.
- */
+/** Parses twelve numbers of kilowatt-hours, separated by line breaks or semicolons; null for an empty text, undefined if it is invalid. */
 export function readBudget(text: string): number[] | null | undefined {
   if (text.trim() === '') return null;
   const parts = text

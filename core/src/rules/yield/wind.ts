@@ -1,10 +1,7 @@
 /** Points of a power curve: m/s and kW, ascending. */
 export type PowerCurve = readonly (readonly [speed: number, power: number])[];
 
-/**
- * Gas constant of dry air in J/(kg K), and the air density in kg/m³ for which power curves are given (IEC
- * 61400-12-1).
- */
+/** Gas constant of dry air in J/(kg K), and the reference air density of power curves in kg/m³ (IEC 61400-12-1). */
 const DRY_AIR = 287.05;
 const STANDARD_DENSITY = 1.225;
 
@@ -13,7 +10,7 @@ export function airDensity(temperature: number, pressure: number): number {
   return (pressure * 100) / (DRY_AIR * (temperature + 273.15));
 }
 
-/** Wind speed at which the curve is read, m/s: v (ρ/ρ₀)^⅓ (IEC 61400-12-1, for turbines that pitch). */
+/** Wind speed with which the curve is read, m/s: v (ρ/ρ₀)^⅓ (IEC 61400-12-1, for turbines with pitch control). */
 export function correctedSpeed(speed: number, density: number): number {
   return speed * Math.cbrt(density / STANDARD_DENSITY);
 }
@@ -28,14 +25,14 @@ export function curvePower(curve: PowerCurve, speed: number): number {
   return 0;
 }
 
-/** Separator between speed and power, as in `4,5; 120` or `4.5 120`; a comma only before a blank. */
+/** Separator between speed and power, as in `4,5; 120` or `4.5 120`; a comma only counts before a blank. */
 const BETWEEN = /[;|\t ]+/;
 const NUMBER = /^\d{1,9}(?:[.,]\d{1,9})?$/;
 const MAX_POINTS = 200;
 
 /**
- * Reads a pasted power curve: each line is one point with wind speed in m/s and power in kW. Undefined unless every
- * line is a point (the first line may be a heading), there are at least two points, and the speeds ascend.
+ * Parses a pasted power curve: each line is a point with wind speed in m/s and power in kW. Undefined unless every line is a point (the
+ * first line may be a heading), there are at least two points, and the speeds ascend.
  */
 export function readPowerCurve(text: string): PowerCurve | undefined {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');

@@ -3,7 +3,7 @@ import { administrationLabels } from './administrationLabels.ts';
 import type { rareLabels } from './rareLabels.ts';
 import { plantTexts } from './plants.ts';
 
-/** German labels of all closed value lists but those of `rareLabels`. */
+/** German labels of all closed value lists except those in `rareLabels`. */
 export const labels = {
   ...plantTexts,
   recordStatus: { '00': 'Aktiv', '80': 'Inaktiv' },

@@ -13,8 +13,5 @@ export const plantType = {
 export const healthLevel = { good: 'gut', medium: 'mittel', critical: 'kritisch' } as const;
 export const limitMarker = { low: 'unterer Grenzwert erreicht', high: 'oberer Grenzwert erreicht' } as const;
 
-/**
- * German words for the state of a plant; separate from the other texts and from each other, because widgets only need
- * single ones.
- */
+/** German texts for the state of a plant; separate from the other texts and from each other, because widgets only need some of them. */
 export const plantTexts = { plantStatus, plantHistory, plantType, healthLevel, limitMarker } as const;

@@ -345,5 +345,5 @@ const ofCodes = {
   },
 } as const satisfies { [L in CodeList]?: Record<LabelledCodes[L], string> };
 
-/** German names of codes that only a few screens show; the portal loads them with those. */
+/** German labels of codes that only a few screens show; the portal loads them with those screens. */
 export const rareLabels = { ...ofCodes, ...ofRules } as const;

@@ -1,6 +1,6 @@
 /**
- * Success toasts and their companions by the wire's keys. Decision 2.79 gives the wording, then 1.65 for what it
- * leaves out, then 3.81 (decision 4.19). Keys with underscores at the end of the list are ours, for texts without one.
+ * Success messages and related texts by the keys of the wire. Decision 2.79 has the wording, otherwise 1.65, otherwise 3.81 (decision
+ * 4.19). Keys with underscores at the end of the list are ours, for texts without a key.
  */
 export const toast = {
   successNewUser: 'Benutzer wurde angelegt',

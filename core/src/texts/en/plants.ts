@@ -13,8 +13,5 @@ export const plantType = {
 export const healthLevel = { good: 'good', medium: 'medium', critical: 'critical' } as const;
 export const limitMarker = { low: 'lower limit reached', high: 'upper limit reached' } as const;
 
-/**
- * English words for the state of a plant; separate from the other texts and from each other, because widgets only
- * need single ones.
- */
+/** English texts for the state of a plant; separate from the other texts and from each other, because widgets only need some of them. */
 export const plantTexts = { plantStatus, plantHistory, plantType, healthLevel, limitMarker } as const;

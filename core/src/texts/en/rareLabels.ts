@@ -341,5 +341,5 @@ const ofCodes = {
   },
 } as const satisfies { [L in CodeList]?: Record<LabelledCodes[L], string> };
 
-/** English names of codes that only a few screens show. */
+/** English labels of codes that only a few screens show. */
 export const rareLabels = { ...ofCodes, ...ofRules } as const;

@@ -1,4 +1,4 @@
-/** Italian labels of the value lists that the dashboard shows of what others configured. */
+/** Italian labels of configured values that the dashboard shows. */
 export const administrationLabels = {
   lossCause: {
     unknown: 'sconosciuta (nessun dato)',

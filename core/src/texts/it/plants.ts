@@ -13,5 +13,5 @@ export const plantType = {
 export const healthLevel = { good: 'buono', medium: 'medio', critical: 'critico' } as const;
 export const limitMarker = { low: 'soglia inferiore raggiunta', high: 'soglia superiore raggiunta' } as const;
 
-/** Italian words for the state of a plant; apart from the other texts, and each by itself, because widgets need them alone. */
+/** Italian texts for the state of a plant; separate from the other texts and from each other, because widgets only need some of them. */
 export const plantTexts = { plantStatus, plantHistory, plantType, healthLevel, limitMarker } as const;

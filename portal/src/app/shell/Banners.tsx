@@ -7,7 +7,7 @@ import { useCoreText } from '../../texts/useTexts.ts';
 import { mailTo } from '../brand.ts';
 import styles from './Banners.module.css';
 
-/** What the organisation's and its licence's state have to say, above every signed-in screen. */
+/** Messages about the state of the organisation and of its license, above every signed-in screen. */
 export function Banners() {
   const { organisation, viewer } = useSignedIn();
   const now = useNow(HOUR_MS);

@@ -1,7 +1,7 @@
 import { brandLogo, productName } from '../../data/installation.ts';
 import styles from './Brand.module.css';
 
-/** The mark: a gauge, or the operator's logo. */
+/** The logo: a gauge, or the operator's logo. */
 export function Mark({ size = 28 }: { readonly size?: number }) {
   const own = brandLogo();
   if (own !== undefined) return <img className={styles.mark} src={own} height={size} alt="" />;

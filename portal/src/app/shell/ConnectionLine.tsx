@@ -8,7 +8,7 @@ import { watchPolls } from '../../data/silentPolls.ts';
 import { useLanguage } from '../../texts/useTexts.ts';
 import styles from './ConnectionLine.module.css';
 
-/** One quiet line while the browser has no connection, or while what is shown is not being renewed (decision 4.37). */
+/** A line shown while the browser is offline, or while the shown data are not being refreshed (decision 4.37). */
 export function ConnectionLine() {
   const { t } = useTranslation();
   const language = useLanguage();

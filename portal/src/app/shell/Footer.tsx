@@ -14,7 +14,7 @@ const legalPages = [
   ['/about', 'nav.about'],
 ] as const;
 
-/** Version, legal pages, and for the groups that may a way to write to the operator. */
+/** Version, legal pages and, for the permitted groups, a link to write to the operator. */
 export function Footer() {
   const { t } = useTranslation();
   const signedIn = useSignedInIfAny();

@@ -7,7 +7,7 @@ import { Brand } from './Brand.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './Frame.module.css';
 
-/** Around public pages while nobody is signed in. */
+/** Frame of public pages while nobody is signed in. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.frame}>

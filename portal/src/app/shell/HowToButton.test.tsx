@@ -8,7 +8,7 @@ const backend = realBackend();
 
 const button = () => screen.findByRole('button', { name: 'Anleitung (PDF)' });
 
-/** Names of the files handed to the browser. */
+/** Names of the saved files. */
 function saved(): string[] {
   const names: string[] = [];
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }));

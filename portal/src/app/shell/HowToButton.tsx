@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DownloadButton } from '../../shared/download/DownloadButton.tsx';
 import { useApi, useSignedIn } from '../../shared/session/SessionProvider.tsx';
 
-/** Saves the how-to document of the own group; shown by the group's name alone (decisions 1.21 and 1.22). */
+/** Downloads the how-to document of the viewer's group; it is shown only by the name of the group (decisions 1.21 and 1.22). */
 export function HowToButton() {
   const { t } = useTranslation();
   const { group } = useSignedIn().viewer;

@@ -17,7 +17,7 @@ import styles from './JumpList.module.css';
 import { useActions } from './useActions.ts';
 import { useSwitchOrganisation } from './useSwitchOrganisation.ts';
 
-/** The menu from the top bar: type a few letters of a page, a plant, an organisation or an action, or press Ctrl K. */
+/** Quick search in the top bar, also by Ctrl K: finds pages, plants, organisations and actions by a few letters. */
 export function JumpList({ entries }: { readonly entries: readonly ShownEntry[] }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -32,7 +32,7 @@ export function JumpList({ entries }: { readonly entries: readonly ShownEntry[] 
       event.preventDefault();
       show();
     } else if (open && !isCommand && event.key.length === 1 && !(event.target instanceof HTMLInputElement)) {
-      // typed before the field has the focus
+      // letters typed before the field has the focus
       event.preventDefault();
       setTyped((before) => before + event.key);
     }
@@ -74,7 +74,7 @@ function Choice({ entries, typed, onTyped, onDone }: ChoiceProps) {
   const { user } = useSignedIn();
   const navigate = useNavigate();
   const plants = useLoaded('plants', 'dashboard', {}) ?? [];
-  // the switcher, which superusers alone have, has loaded them
+  // loaded by the organisation switcher, which only superusers have
   const organisations = useLoaded('organisations', 'list', {}) ?? [];
   const [asked] = useDebouncedValue(typed.trim(), 200);
   const isAsking = user.is_superuser && asked.length >= 2;

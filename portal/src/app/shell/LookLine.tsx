@@ -7,7 +7,7 @@ import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import styles from './LookLine.module.css';
 import { lookTexts } from './lookTexts.ts';
 
-/** Says on every screen that the portal is looked at as another role, which changes nothing, and leads out of it. */
+/** Shown on every screen during impersonation: names the group, says that nothing can be changed, and ends it. */
 export function LookLine() {
   useScreenTexts({ look: lookTexts });
   const { t } = useTranslation();

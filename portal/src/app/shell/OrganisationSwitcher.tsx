@@ -7,7 +7,7 @@ import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
 import styles from './OrganisationSwitcher.module.css';
 import { useSwitchOrganisation } from './useSwitchOrganisation.ts';
 
-/** For superusers: the choice of whose plants they see. */
+/** Lets superusers choose the organisation whose plants they see. */
 export function OrganisationSwitcher() {
   const { t } = useTranslation();
   const { user, organisation } = useSignedIn();
@@ -35,7 +35,7 @@ export function OrganisationSwitcher() {
 
 type Listed = Pick<OrganisationSummary, 'id' | 'name' | 'status'>;
 
-/** By name in German order, inactive ones marked. */
+/** Options in German order of names, inactive organisations marked. */
 export function optionsOf(organisations: readonly Listed[], inactive: string) {
   return organisations
     .toSorted((a, b) => compareNames(a.name, b.name))

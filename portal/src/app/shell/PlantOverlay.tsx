@@ -11,17 +11,19 @@ const PlantModal = lazyPart(() =>
   import('../../features/plants/plant-detail/PlantModal.tsx').then(({ PlantModal: part }) => part),
 );
 
-/** How long after the first screen the window's script is fetched ahead, so that the first click needs no server. */
+/**
+ * Delay after the first screen before the plant dialog's script is prefetched, so that the first click needs no request; in milliseconds.
+ */
 const PRELOAD_AFTER_MS = 3_000;
 
-/** The plant that the address has opened, above whatever screen is there. */
+/** Dialog of the plant that the address opens, above any screen. */
 export function PlantOverlay() {
   const { openId, open, close } = usePlantLink();
   useEffect(() => {
     const timer = setTimeout(PlantModal.preload, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  // the page darkens with the press, its window follows when it is drawn
+  // the page darkens on click, the dialog follows once it is rendered
   const isDrawn = useDeferredValue(openId !== undefined);
   if (openId === undefined) return null;
   return (
@@ -36,7 +38,7 @@ export function PlantOverlay() {
   );
 }
 
-/** The window's script did not arrive, or it broke: said where the window would be. */
+/** Shown in place of the plant dialog if its script failed to load or it crashed. */
 function WindowFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <InWindow>

@@ -7,7 +7,7 @@ import { realBackend } from '../../testing/backend.ts';
 import { openPortal } from '../../testing/page.tsx';
 import { APP_VERSION } from '../brand.ts';
 
-/** As far as a logo is looked at. */
+/** The part of a PNG file that the server checks in a logo. */
 const PNG = '\u0089PNG\r\n\u001A\n' + 'x'.repeat(20);
 const backend = realBackend();
 let manager: Actor;
@@ -38,7 +38,7 @@ test('1.29, shell-30, -31: signed-in screens have a shell with top bar, menu and
   expect(screen.getByRole('link', { name: 'Impressum' }).getAttribute('href')).toBe('/impressum');
 });
 
-test('S6: a group of the menu can be folded and stays so; opening a page in a folded group unfolds it', async () => {
+test('S6: a group of the menu can be collapsed and stays collapsed; opening a page in it expands it', async () => {
   await open();
   const group = () => within(screen.getByRole('navigation', { name: 'Hauptnavigation' }));
   const isOpen = (name: string) => group().getByRole('button', { name }).getAttribute('aria-expanded');
@@ -50,14 +50,14 @@ test('S6: a group of the menu can be folded and stays so; opening a page in a fo
   backend.openAs(manager, '/settings/users');
   await screen.findByRole('heading', { level: 1, name: 'Benutzer' });
   expect(['Betrieb', 'Auswerten', 'Einstellungen'].map(isOpen)).toEqual(['true', 'false', 'true']);
-  // the focus goes along (S9)
+  // the focus moves to the link (S9)
   await user.click(group().getByRole('link', { name: 'Benutzergruppen' }));
   const heading = await screen.findByRole('heading', { level: 1, name: 'Benutzergruppen' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(isOpen('Einstellungen')).toBe('true');
 });
 
-test('37: an entry marked as a favourite is shown above the groups, for this account, until the mark is removed', async () => {
+test('37: an entry marked as a favourite is shown above the groups, for this account only, until the mark is removed', async () => {
   await open();
   const menu = () => within(screen.getByRole('navigation', { name: 'Hauptnavigation' }));
   expect(menu().queryByRole('list', { name: 'Favoriten' })).toBeNull();
@@ -132,7 +132,7 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Feedback' }) !== null).toBe(offered);
 });
 
-/** An organisation of its own that its superuser has changed, and its manager. */
+/** An organisation that its superuser has changed, and its manager. */
 async function changed(body: { status?: '80'; status_license?: '10' | '80'; license_valid_until?: string }) {
   const world = await createWorld(backend.context);
   const root = await world.superuser();
@@ -154,7 +154,7 @@ test('licence-5, -6, demo-8: the demo banner counts the days left and offers the
   expect(screen.getByRole('link', { name: 'Vollversion aktivieren' }).getAttribute('href')).toContain('mailto:');
 });
 
-test('licence-3: a licence that is no longer active is shown as such', async () => {
+test('licence-3: a licence that is no longer active is shown as inactive', async () => {
   backend.openAs(await changed({ status_license: '80' }), '/impressum');
   expect(await screen.findByText('Ihre Lizenz ist nicht mehr aktiv.')).toBeTruthy();
 });
@@ -171,7 +171,7 @@ test('1.5, shell-21: logout ends the session and goes to /, even if the call fai
 
 const PASSWORD = 'geheimes Wort';
 
-/** Somebody with this notice, who signs in unless the browser still holds the session. */
+/** A user with this notice, who has to sign in unless the browser still has the session. */
 async function noticed(user_alert_text: string) {
   const { world } = backend;
   const person = await world.actor(world.groups.orgaManager, { password: PASSWORD });
@@ -186,7 +186,7 @@ async function signIn({ username }: Actor) {
   await ready();
 }
 
-test('1.26, shell-29: the notice of the account opens once after login', async () => {
+test("1.26, shell-29: the account's notice opens once after login", async () => {
   await signIn(await noticed('Wartung am Sonntag'));
   const dialog = await screen.findByRole('dialog', { name: 'Hinweis' });
   expect(within(dialog).getByText('Wartung am Sonntag')).toBeTruthy();
@@ -199,7 +199,7 @@ test('1.26: after a reload the notice stays closed', async () => {
   expect(screen.queryByText('Wartung am Sonntag')).toBeNull();
 });
 
-test('1.26, shell-29: a notice of spaces counts as empty', async () => {
+test('1.26, shell-29: a notice that contains only spaces counts as empty', async () => {
   await signIn(await noticed('   '));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -209,7 +209,7 @@ test('shell-22, -23: only superusers get the organisation switcher', async () =>
   expect(screen.queryByRole('combobox', { name: 'Organisation' })).toBeNull();
 });
 
-/** A superuser, and another organisation that is no longer active. */
+/** A superuser, and another, inactive organisation. */
 async function switching() {
   const root = await backend.world.superuser();
   const other = await createWorld(backend.context);
@@ -221,7 +221,7 @@ async function choose(option: string) {
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
-test('1.24, shell-24: switching posts the choice, loads everything again and opens /dashboard', async () => {
+test('1.24, shell-24: switching the organisation posts the choice, loads everything again and opens /dashboard', async () => {
   const { root, other } = await switching();
   const { address } = backend.openAs(root, '/impressum');
   await choose(`${other.organisationName} (inaktiv)`);
@@ -238,7 +238,7 @@ test('1.24, shell-24: switching posts the choice, loads everything again and ope
   );
 });
 
-test('shell-25, i18n-5: a detail in the answer to a switch is shown as an error toast', async () => {
+test('shell-25, i18n-5: a detail in the response to a switch is shown as an error toast', async () => {
   const { root, other } = await switching();
   backend.openAs(root, '/impressum');
   await screen.findByRole('combobox', { name: 'Organisation' });
@@ -248,7 +248,7 @@ test('shell-25, i18n-5: a detail in the answer to a switch is shown as an error 
   expect(toast.textContent).not.toContain('permission_denied');
 });
 
-test('the question mark shows the shortcuts, g d opens the dashboard', async () => {
+test('the question mark shows the shortcuts, and g d opens the dashboard', async () => {
   const { address } = backend.openAs(manager, '/impressum');
   await screen.findByRole('navigation', { name: 'Hauptnavigation' });
   await user.keyboard('gd');
@@ -299,7 +299,7 @@ test('Ctrl K finds plants of other organisations for superusers, names the organ
   expect(await screen.findByRole('dialog', { name: /Ferner Solarpark/ })).toBeTruthy();
 });
 
-test('without a connection a short line says so', async () => {
+test('while the browser is offline a line says so', async () => {
   await open();
   fireEvent(window, new Event('offline'));
   expect(await screen.findByText('Keine Verbindung. Die gezeigten Werte behalten ihr Alter.')).toBeTruthy();

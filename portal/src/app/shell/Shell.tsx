@@ -24,10 +24,10 @@ import { useMenu } from './useMenu.ts';
 import { useOfflineScripts } from './useOfflineScripts.ts';
 import { UserAlert } from './UserAlert.tsx';
 
-/** Narrower windows get the words below the icons. */
+/** In narrower windows the labels are below the icons; in pixels. */
 const ROOMY_PX = 1100;
 
-/** Around every signed-in screen: top bar, menu, banners, footer, and what floats above all of them. */
+/** Frame of every signed-in screen: top bar, menu, banners, footer, and everything shown above them. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   useFocusHeading();

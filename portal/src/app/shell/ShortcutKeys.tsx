@@ -17,7 +17,7 @@ interface Props {
   readonly onHelp: (open: boolean) => void;
 }
 
-/** Listens for the keys of the shell, and shows which there are. */
+/** Handles the shell's keyboard shortcuts, and shows the list of them. */
 export function ShortcutKeys({ entries, helpOpen, onHelp }: Props) {
   const navigate = useNavigate();
   const plants = useLoaded('plants', 'dashboard', {}) ?? [];
@@ -47,7 +47,7 @@ interface HelpProps {
   readonly onOpen: (open: boolean) => void;
 }
 
-/** Not drawn anew with every plant and address that the keys have to know. */
+/** Memoised, so that changes of plants and address, which the shortcuts need, do not render it. */
 const Help = memo(function Help({ entries, isOpen, onOpen }: HelpProps) {
   const { t } = useTranslation();
   return (
@@ -64,7 +64,7 @@ const Help = memo(function Help({ entries, isOpen, onOpen }: HelpProps) {
   );
 });
 
-/** Drawn while the list is open alone. */
+/** Rendered only while the list is open. */
 function Shortcuts({ entries }: { readonly entries: readonly ShownEntry[] }) {
   const { t } = useTranslation();
   const places = entries.filter((entry) => entry.key !== undefined);

@@ -15,12 +15,12 @@ import { breakable } from './wordBreaks.ts';
 
 interface Props {
   readonly entries: readonly ShownEntry[];
-  /** Words stand below the icons. */
+  /** Labels are below the icons. */
   readonly narrow?: boolean;
   readonly onChoose?: () => void;
 }
 
-/** The menu, drawn from the route table, group by group. */
+/** The menu, derived from the route table, by group. */
 export function Sidebar(props: Props) {
   const { settled, user } = useSignedIn();
   const { pathname } = useLocation();
@@ -32,11 +32,11 @@ interface MenuProps extends Props {
   readonly settled: boolean;
   readonly account: number;
   readonly pathname: string;
-  /** How many are open. */
+  /** Number of open faults. */
   readonly faults: number;
 }
 
-/** Not drawn anew with the parts of the address that a screen changes. */
+/** Memoised, so that address parameters changed by a screen do not render it. */
 const Menu = memo(function Menu({ entries, narrow = false, onChoose, settled, account, pathname, faults }: MenuProps) {
   const { t } = useTranslation();
   const here = entries.find((entry) => isAt(pathname, entry, entries));
@@ -77,7 +77,7 @@ interface FavouritesProps {
   readonly children: (entry: ShownEntry) => ReactNode;
 }
 
-/** What somebody has marked, above everything else. */
+/** The favourites of the account, above everything else. */
 function Favourites({ entries, children }: FavouritesProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -103,7 +103,7 @@ interface GroupProps {
   readonly children: (entry: ShownEntry) => ReactNode;
 }
 
-/** A group under its name, which folds it. */
+/** A group with its heading, which collapses it. */
 function Group({ group: { section, icon, parts }, isOpen, onTurn, children }: GroupProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -137,7 +137,7 @@ function Group({ group: { section, icon, parts }, isOpen, onTurn, children }: Gr
   );
 }
 
-/** Whether one is there, or below it. Where another entry lies below it, that one marks itself alone. */
+/** Whether the current page is this entry or below it. If another entry matches below it, only that one is marked. */
 function isAt(pathname: string, { to }: ShownEntry, entries: readonly ShownEntry[]): boolean {
   const leadsFurther = entries.some((other) => other.to.startsWith(`${to}/`));
   return matchPath({ path: to, end: leadsFurther }, pathname) !== null;
@@ -147,21 +147,21 @@ interface EntryProps {
   readonly entry: ShownEntry;
   readonly isHere: boolean;
   readonly isMarked: boolean;
-  /** Whether the menu scrolls to it: of a favourite to the one above. */
+  /** Whether the menu scrolls to it; a favourite is followed in its place above. */
   readonly isFollowed: boolean;
   readonly onMark: (to: string) => void;
   readonly onChoose: Props['onChoose'];
-  /** How many faults wait behind it. */
+  /** Number of open faults shown at it. */
   readonly open: number;
 }
 
-/** Drawn anew where one comes to it or leaves it, and not with every other. */
+/** Memoised, so that it is rendered only when its own state changes. */
 const Entry = memo(function Entry({ entry, isHere, isMarked, isFollowed, onMark, onChoose, open }: EntryProps) {
   const { t } = useTranslation();
   const name = t(`nav.${entry.label}`);
   const link = useRef<HTMLAnchorElement>(null);
   const count = useId();
-  // a long menu shows where one is, however one came there
+  // scrolls a long menu to the current page, however it was opened
   useEffect(() => {
     if (isHere && isFollowed && link.current !== null) scrollMenuTo(link.current);
   }, [isHere, isFollowed]);
@@ -187,7 +187,7 @@ const Entry = memo(function Entry({ entry, isHere, isMarked, isFollowed, onMark,
         </span>
         {open > 0 && (
           <>
-            {/* drawn, not written: the name of the link is the entry's alone */}
+            {/* rendered by CSS, because the name of the link must be only that of the entry */}
             <span className={styles.count} data-count={open} aria-hidden />
             <Spoken id={count}>{t('shell.openFaults', { count: open })}</Spoken>
           </>
@@ -208,10 +208,10 @@ const Entry = memo(function Entry({ entry, isHere, isMarked, isFollowed, onMark,
   );
 });
 
-/** Of the menu's height at both ends, under its shades. */
+/** Height in pixels of the fades at both ends of the menu. */
 const SHADE_PX = 28;
 
-/** By hand: what the browser scrolls to is where its Tab goes on from, past the link that skips the menu. */
+/** Sets the scroll position directly: `scrollIntoView` would move the starting point of Tab past the skip link. */
 function scrollMenuTo(link: HTMLElement): void {
   let menu = link.parentElement;
   while (menu !== null && !/auto|scroll/.test(getComputedStyle(menu).overflowY)) menu = menu.parentElement;

@@ -4,7 +4,7 @@ import { useSession, useSignedIn } from '../../shared/session/SessionProvider.ts
 import { ScrollLock } from '../../shared/window/ScrollLock.tsx';
 import styles from './UserAlert.module.css';
 
-/** The account's notice: once after each login, never after a reload, nothing for blank texts. */
+/** The account's notice: shown once after each login, not after a reload, and not if it is blank. */
 export function UserAlert() {
   const { t } = useTranslation();
   const { user, fresh } = useSignedIn();

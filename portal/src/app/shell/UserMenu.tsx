@@ -11,7 +11,7 @@ import { languageNames, languages } from '../../texts/language.ts';
 import { useLanguage } from '../../texts/useTexts.ts';
 import styles from './UserMenu.module.css';
 
-/** Who is signed in; language, appearance, logout. */
+/** Name of the user, language, color scheme, logout. */
 export function UserMenu({ onShortcuts }: { readonly onShortcuts: () => void }) {
   const { t } = useTranslation();
   const session = useSession();
@@ -116,7 +116,7 @@ function AppearanceChoice() {
   );
 }
 
-/** One or two letters for a name. */
+/** One or two initials of a name. */
 function initialsOf(name: string): string {
   const words = name.split(/[\s._-]+/).filter(Boolean);
   const letters = words.length > 1 ? [words[0]?.[0], words.at(-1)?.[0]] : [words[0]?.[0]];

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { filterPlants } from '@leitwarte/core/rules';
 import type { MenuIcon } from './menuIcons.ts';
 
-/** Most targets shown at once. */
+/** Maximum number of targets shown. */
 const MOST_TARGETS = 12;
 
 interface PageTarget {
@@ -12,7 +12,7 @@ interface PageTarget {
   readonly icon: MenuIcon;
 }
 
-/** What can be done from everywhere. */
+/** An action that is available everywhere. */
 export interface ActionTarget {
   readonly key: string;
   readonly name: string;
@@ -26,7 +26,7 @@ export type JumpTarget =
       readonly id: number;
       readonly name: string;
       readonly type: string;
-      /** Whose it is, where it is not of those on the own dashboard. */
+      /** Organisation of a plant, if it is not on the viewer's dashboard. */
       readonly of?: string;
     }
   | { readonly kind: 'organisation'; readonly id: number; readonly name: string }
@@ -35,14 +35,14 @@ export type JumpTarget =
 interface Choices {
   readonly pages: readonly PageTarget[];
   readonly plants: readonly DashboardPlant[];
-  /** Those of all organisations that bear such a name, as superusers find them. */
+  /** Plants of all organisations with a matching name, for superusers. */
   readonly elsewhere: readonly z.output<typeof NamedPlant>[];
-  /** Those that a superuser can turn to. */
+  /** Organisations to which a superuser can switch. */
   readonly organisations: readonly Pick<OrganisationSummary, 'id' | 'name'>[];
   readonly actions: readonly ActionTarget[];
 }
 
-/** Pages, plants, organisations, then actions, whose name contains what was typed; before that pages and plants alone. */
+/** Pages, plants, organisations and actions whose name contains the typed text; without text only pages and plants. */
 export function jumpTargets(
   typed: string,
   { pages, plants, elsewhere, organisations, actions }: Choices,
@@ -71,7 +71,7 @@ export function jumpTargets(
   return [...places.slice(0, MOST_TARGETS - Math.min(rest.length, MOST_TARGETS / 2)), ...rest].slice(0, MOST_TARGETS);
 }
 
-/** Names a target among the others. */
+/** Unique key of a target. */
 export function keyOfTarget(target: JumpTarget): string {
   switch (target.kind) {
     case 'page':

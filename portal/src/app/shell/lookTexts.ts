@@ -1,4 +1,4 @@
-/** What the line above a look at the portal as a role says; loaded with the shell. */
+/** Texts of the impersonation line; loaded with the shell. */
 export const lookTexts = {
   de: {
     seen: 'Sie sehen das Portal wie die Rolle {{group}}, soweit Ihre eigenen Rechte reichen. Ändern lässt sich dabei nichts.',

@@ -24,12 +24,12 @@ const parts: readonly (Part | undefined)[] = [
 export interface MenuGroup {
   readonly section: Section;
   readonly icon: MenuIcon;
-  /** Whether it is unfolded until somebody folds it. */
+  /** Whether it is expanded by default. */
   readonly isOpen: boolean;
   readonly parts: readonly { readonly part: Part | undefined; readonly entries: readonly ShownEntry[] }[];
 }
 
-/** The entries by group and, in the long ones, by what they belong to; what is empty is left out. */
+/** The entries by group and, in long groups, by subgroup; empty ones are left out. */
 export function menuGroups(entries: readonly ShownEntry[]): MenuGroup[] {
   return sections.flatMap((group) => {
     const own = entries.filter(({ section }) => section === group.section);

@@ -51,7 +51,7 @@ import {
   IconWindmill,
 } from '@tabler/icons-react';
 
-/** Icons of the menu, by the names that the route table uses. They load with the shell. */
+/** Icons of the menu by their names in the route table. They load with the shell. */
 export const menuIcons = {
   adjustmentsHorizontal: IconAdjustmentsHorizontal,
   antenna: IconAntenna,

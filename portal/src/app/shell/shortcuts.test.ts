@@ -10,7 +10,7 @@ test('g and then a letter opens its page', () => {
   });
 });
 
-test('a letter that is typed without g, too late or without a page does nothing', () => {
+test('a letter without g, too late after it, or without a page does nothing', () => {
   expect(shortcutOf({ key: 'd', atMs: 0 }, undefined, targets)).toBeUndefined();
   expect(shortcutOf({ key: 'd', atMs: SEQUENCE_MS + 1 }, { key: 'g', atMs: 0 }, targets)).toBeUndefined();
   expect(shortcutOf({ key: 'x', atMs: 100 }, { key: 'g', atMs: 0 }, targets)).toBeUndefined();
@@ -24,6 +24,6 @@ test('j opens the worst plant, unless it is the second letter of a shortcut', ()
   });
 });
 
-test('the question mark asks for help', () => {
+test('the question mark opens the help', () => {
   expect(shortcutOf({ key: '?', atMs: 0 }, undefined, targets)).toEqual({ kind: 'help' });
 });

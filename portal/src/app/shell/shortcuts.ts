@@ -1,4 +1,4 @@
-/** How long a `g` waits for its second letter. */
+/** How long after `g` its second letter is accepted, in milliseconds. */
 export const SEQUENCE_MS = 1_200;
 
 export type ShortcutAction =
@@ -16,7 +16,7 @@ export interface KeyPress {
   readonly atMs: number;
 }
 
-/** What a key press means, given the one before it; undefined for nothing. */
+/** The action of a key press, given the previous one; undefined for none. */
 export function shortcutOf(
   press: KeyPress,
   before: KeyPress | undefined,

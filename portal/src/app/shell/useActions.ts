@@ -8,7 +8,7 @@ import type { ActionTarget } from './jumpTargets.ts';
 
 const schemes = ['light', 'dark', 'auto'] as const;
 
-/** What the user menu offers, to be found by a few letters. */
+/** The actions of the user menu, for the quick search. */
 export function useActions(): readonly ActionTarget[] {
   const { t, i18n } = useTranslation();
   const session = useSession();

@@ -1,14 +1,14 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useCallback } from 'react';
 
-/** More than the menu has entries, so that none that somebody marked disappears. */
+/** More than the number of menu entries, so that no favourite is ever dropped. */
 const MOST = 100;
 const NONE: readonly string[] = [];
 
-/** Something else may stand in the storage. */
+/** The storage may contain other data. */
 const listOf = (kept: unknown): readonly string[] => (Array.isArray(kept) ? kept : NONE);
 
-/** Addresses of the menu's entries that somebody has marked, in the order in which they did; by account, in this browser. */
+/** Addresses of the menu entries that a user marked as favourites, in the order of marking; by account, in this browser. */
 export function useFavourites(account: number) {
   const [kept, setKept] = useLocalStorage<readonly string[]>({
     key: `favourites-${account}`,

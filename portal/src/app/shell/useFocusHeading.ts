@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Moves the focus to the heading of the screen that one came to, once it stands there, so that keys and screen readers go on
- * where eyes do. A field that takes the focus by itself keeps it, and so does a window above the screen.
+ * Moves the focus to the heading of a newly opened screen, so that keyboard and screen reader continue there. An autofocused field or a
+ * dialog above the screen keeps the focus.
  */
 export function useFocusHeading(): void {
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
 import { menuOf, type ShownEntry } from '../menuRules.ts';
 import { routes } from '../routes.tsx';
 
-/** The menu of the signed-in viewer; it follows the plants already loaded and never loads any itself. */
+/** The menu of the signed-in viewer; it uses plants that are already loaded and never loads them. */
 export function useMenu(): readonly ShownEntry[] {
   const { viewer, organisation } = useSignedIn();
   const plants = useLoaded('plants', 'dashboard', {});

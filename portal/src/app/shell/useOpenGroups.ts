@@ -6,8 +6,8 @@ import type { MenuGroup } from './menuGroups.ts';
 type Chosen = Partial<Record<Section, boolean>>;
 
 /**
- * Which groups of the menu are unfolded: as somebody left them in this browser, else the daily ones. Coming into a folded one
- * unfolds it, and it stays so: nothing moves as one leaves it.
+ * Which menu groups are expanded: the state stored in this browser, otherwise the default ones. Opening a page in a collapsed group expands
+ * it permanently, so that nothing moves when the user leaves it.
  */
 export function useOpenGroups(groups: readonly MenuGroup[], here: Section | undefined) {
   const [chosen, setChosen] = useLocalStorage<Chosen>({

@@ -3,7 +3,7 @@ import { useChange } from '../../shared/calls/useChange.ts';
 import { useDrafts } from '../../shared/drafts/drafts.ts';
 import { useSession, useSignedIn } from '../../shared/session/SessionProvider.tsx';
 
-/** For superusers: another organisation's plants. Everything is loaded anew, and one lands on the dashboard. */
+/** Switches a superuser to another organisation: loads everything again and opens the dashboard. */
 export function useSwitchOrganisation() {
   const { user } = useSignedIn();
   const { reload } = useSession();

@@ -4,7 +4,7 @@ import { nav as english } from '../../texts/en/nav.ts';
 import { routes } from '../routes.tsx';
 import { breakable } from './wordBreaks.ts';
 
-/** So many letters fit into the narrow menu in one line. */
+/** Number of letters that fit on one line of the narrow menu. */
 const LETTERS_MAX = 15;
 
 test.each([

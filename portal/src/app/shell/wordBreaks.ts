@@ -1,4 +1,4 @@
-/** Where long words of the menu may break; browsers bring no dictionary of German everywhere. */
+/** Break points of long menu words; not every browser has a German hyphenation dictionary. */
 const words = [
   'Anlagen|auswertung',
   'Anlagen|systeme',
@@ -15,6 +15,6 @@ const words = [
   'Notifi|cations',
 ] as const;
 
-/** The text in parts, between which it may break. A soft hyphen would be part of a link's name, which screen readers spell. */
+/** Parts of the text between which it may break. Soft hyphens would become part of the link's name, which screen readers then spell out. */
 export const breakable = (text: string): readonly string[] =>
   words.reduce((written, word) => written.replace(word.replace('|', ''), word), text).split('|');

@@ -37,7 +37,7 @@ const night: MantineColorsTuple = [
   '#0a0e12',
 ];
 
-/** Mantine in our measures: dense, 14 pixels, radius 6, hairlines. Colours come from tokens.css. */
+/** Mantine theme: dense, 14 pixels, radius 6, thin borders. Colours come from tokens.css. */
 export const theme = createTheme({
   fontFamily: 'var(--lw-font)',
   fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', Consolas, monospace",
@@ -58,7 +58,7 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         centered: true,
-        // `ScrollLock` is part of each window
+        // each dialog contains `ScrollLock` instead
         lockScroll: false,
         padding: 'lg',
         transitionProps: { duration: 120 },
@@ -80,13 +80,13 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine sets these per scheme, so that they count only there. */
+/** Mantine sets these per color scheme, so overrides must be set per scheme too. */
 const dangerous = {
   '--mantine-color-red-filled': 'var(--lw-bad-fill)',
   '--mantine-color-red-filled-hover': 'var(--lw-bad-fill-hover)',
 };
 
-/** Mantine's own names for what tokens.css defines. */
+/** Maps Mantine's variables to those of tokens.css. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-body': 'var(--lw-surface)',

@@ -2,10 +2,10 @@ import type { ChangeArea } from '@leitwarte/core/codes';
 import type { ToldChange } from '@leitwarte/core/entities';
 import type { CallKey } from '../calls.ts';
 
-/** Which changes show in what a call answers. */
+/** Which changes affect the response of a call. */
 interface Shown {
   readonly areas: ReadonlySet<ChangeArea>;
-  /** Its `id` names the one plant it is about. */
+  /** The `id` of its input is the only plant that it shows. */
   readonly ofPlant?: boolean;
 }
 
@@ -22,7 +22,7 @@ const TILE: readonly ChangeArea[] = [
 const ALARMS: readonly ChangeArea[] = ['alarms', 'alarm_codes', 'messages', 'mappings', 'plants'];
 const shown = (areas: readonly ChangeArea[], ofPlant = false): Shown => ({ areas: new Set(areas), ofPlant });
 
-/** Everything that screens poll, by area and name of the call. */
+/** Every polled call, by area and name. */
 const SHOWN: Readonly<Record<string, Shown>> = {
   'plants dashboard': shown(TILE),
   'plants overview': shown(TILE, true),
@@ -39,10 +39,7 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   'liveData table': shown(['live_data', 'readings', 'plants', 'mappings']),
 };
 
-/**
- * Whether any of these changes shows in the answer to a call, and whether all that do are readings; null: anything may have
- * changed.
- */
+/** Whether any of these changes affects the response of a call, and whether all that do are readings; null: anything may have changed. */
 export function showing(
   [area, name, input]: CallKey,
   changes: readonly ToldChange[] | null,

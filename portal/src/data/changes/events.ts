@@ -1,9 +1,9 @@
 import { ToldChanges } from '@leitwarte/core/entities';
 
-/** The server says something every ten seconds; after this a stream is dead, or something on the way holds it back. */
+/** The server sends something every ten seconds. A stream that is silent for this many milliseconds is dead or buffered by a proxy. */
 const SILENT_MS = 25_000;
 
-/** Each event of a `text/event-stream` as it comes. Throws where it falls silent, breaks off or is none. */
+/** Yields each event of a `text/event-stream`. Throws if the stream is silent, breaks off or has another type. */
 export async function* eventsOf(response: Response): AsyncGenerator<ToldChanges> {
   const blocks = response.body?.getReader();
   if (blocks === undefined) throw new TypeError('a stream of changes without a body');

@@ -14,14 +14,14 @@ test('a status that is set at one desk is shown at another within two seconds, w
   onTestFinished(followChanges(session, queries));
   await screen.findByRole('link', { name: /Windpark Hohenlohe/ });
   await expect.poll(streams).toBe(1);
-  // what was loaded before the stream began is asked for once more
+  // data loaded before the stream began are requested once more
   await expect.poll(() => backend.calls.filter((call) => call === 'GET dashboard/').length).toBe(2);
   const body = { status: 2, alarm_txt: 'Getriebe ist heiß' } as const;
   await acting.client.plants.changeStatus({ id: plant, body });
   expect(await screen.findAllByText(/Getriebe ist heiß/)).not.toEqual([]);
 });
 
-test('users who see only documents and strangers are informed about nothing', async () => {
+test('users who see only documents and visitors open no stream', async () => {
   const { world } = backend;
   const reader = await world.actor(await world.group(() => true, { name: 'Certification' }));
   const documents = backend.openAs(reader, '/dashboard');

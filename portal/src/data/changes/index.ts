@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { reportQuietly } from '../quiet.ts';
 import type { Session } from '../session.ts';
 
-/** Follows the changes that the server tells whoever is signed in to it; in the demo everything is polled for. */
+/** Follows the changes that the server reports to the signed-in account; in the demo all data are only polled. */
 export function followChanges(session: Session, queries: QueryClient): () => void {
   let account: number | undefined;
   let stop = (): void => undefined;
 
   async function begin(as: number): Promise<void> {
-    // loads with the first session: nothing of it is needed to sign in
+    // loaded with the first session, because signing in does not need it
     const { followAs } = await import('./follow.ts');
     if (account === as) stop = followAs(as, session, queries);
   }

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A server whose streams the test writes: what each was opened with, and the stream itself. */
+/** A server whose streams the test writes: the position with which each was opened, and the stream. */
 function server(answer: (nth: number, body: ReadableStream<Uint8Array>) => Response | undefined = () => undefined) {
   const asked: { since: string | null; accept: string | null }[] = [];
   const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
@@ -32,7 +32,7 @@ function server(answer: (nth: number, body: ReadableStream<Uint8Array>) => Respo
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 const event = (position: string) => `data: ${JSON.stringify({ position, changes: [] })}\n\n`;
 
-test('an event is passed on when it is complete, however it was split on its way', async () => {
+test('an event is passed on when it is complete, however the network split it', async () => {
   const { told, say, asked } = server();
   await seconds(0);
   expect(asked).toEqual([{ since: null, accept: 'text/event-stream' }]);
@@ -64,7 +64,7 @@ test('a stream that sends nothing is opened again, and after failures with longe
   expect(asked.length).toBeLessThan(30);
 });
 
-test('an answer that is no event stream, such as a page of a proxy, is not used', async () => {
+test('a response that is no event stream, such as a page of a proxy, is not used', async () => {
   const { asked, told } = server(() => new Response('<p>', { headers: { 'content-type': 'text/html' } }));
   await seconds(3);
   expect(asked.length).toBeGreaterThan(1);

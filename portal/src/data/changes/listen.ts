@@ -10,8 +10,8 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Keeps a stream of changes open until `signal` says otherwise: what ends or breaks is opened again from the position of
- * what was told last, later each time. Meanwhile screens poll as they do anyway. A refused session is not asked for again.
+ * Keeps a stream of changes open until `signal` aborts. A stream that ends or breaks is opened again from the position of the last event,
+ * with growing delays. Screens poll as usual meanwhile. After a refused session there is no further attempt.
  */
 export async function listen(
   connection: ClientOptions,
@@ -47,7 +47,7 @@ async function opened(connection: ClientOptions, since: string | undefined, sign
   return response;
 }
 
-/** By chance from half of it on, so that not all browsers come back in the same second. */
+/** Random between half and the full delay, so that not all browsers reconnect in the same second. */
 function waitMs(failures: number): number {
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + Math.random() / 2);
 }

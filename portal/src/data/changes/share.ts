@@ -3,9 +3,9 @@ import type { ToldChanges } from '@leitwarte/core/entities';
 type Listen = (from: string | undefined, onTold: (told: ToldChanges) => void, signal: AbortSignal) => Promise<void>;
 
 /**
- * One stream for all tabs of a browser, which hold few connections to one server: the tab with the lock listens and tells
- * the others; when it goes, the next one goes on from what it heard last. Where there are no locks, as without https, each
- * tab listens while it is seen. Answers how to stop.
+ * Shares one stream between all tabs of a browser, which limits connections per server: the tab that has the lock listens and informs the
+ * others; when it closes, the next tab continues after its last event. Without the Web Locks API, such as without https, each visible tab
+ * listens. Returns a function that stops it.
  */
 export function shared(name: string, listen: Listen, onTold: (told: ToldChanges) => void): () => void {
   const stopped = new AbortController();
@@ -24,7 +24,7 @@ export function shared(name: string, listen: Listen, onTold: (told: ToldChanges)
   if ('locks' in navigator)
     navigator.locks
       .request(name, { signal: stopped.signal }, () => listen(position, tell, stopped.signal))
-      // stopped while it waited for its turn
+      // stopped while it waited for the lock
       .catch(() => undefined);
   else whileSeen((signal) => listen(position, hear, signal), stopped.signal);
   return () => {

@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers());
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
-/** Queries as screens have them, and how often each was loaded. */
+/** Queries with observers like those of screens, and the number of loads of each. */
 async function screens() {
   const queries = createQueryClient();
   const shown = renewing(queries);
@@ -60,7 +60,7 @@ test('readings of many plants cause one load in ten seconds, changes by users ar
   expect(list).toHaveBeenCalledTimes(2);
 });
 
-test('dashboard-32: what is paused while a window is open is not loaded', async () => {
+test('dashboard-32: a part that is paused while a dialog is open is not loaded', async () => {
   const { told, show } = await screens();
   const list = show(['plants', 'dashboard', {}], 'paused');
   await seconds(20);
@@ -79,7 +79,7 @@ test('a part that is not on the screen is loaded when it is shown again', async 
   expect(list).toHaveBeenCalledTimes(1);
 });
 
-test('a part that only reads what others poll does not prevent it from being loaded', async () => {
+test('a component that only reads polled data does not prevent them from being loaded', async () => {
   const { told, show, look } = await screens();
   const list = show(['plants', 'dashboard', {}]);
   look(['plants', 'dashboard', {}]);
@@ -89,7 +89,7 @@ test('a part that only reads what others poll does not prevent it from being loa
   expect(list).toHaveBeenCalledTimes(2);
 });
 
-test('if a change comes while an answer is on its way, another one is requested', async () => {
+test('if a change is reported while a response is pending, another one is requested', async () => {
   const { told, show } = await screens();
   const list = show(['plants', 'dashboard', {}], 'on', 3_000);
   await seconds(1);

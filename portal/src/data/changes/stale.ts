@@ -4,12 +4,18 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { type CallKey, isPolledNow } from '../calls.ts';
 import { showing } from './concerns.ts';
 
-/** After an answer, before the same is asked for again: what people do shows at once, readings of many plants together. */
+/**
+ * Delay in milliseconds after a response before the same data are requested again: short for actions of people, long for readings, so that
+ * those of many plants are combined.
+ */
 const PAUSE_MS = { acts: 500, readings: 10_000 };
-/** Until it is looked again whether an answer has come that began before the change. */
+/** Delay in milliseconds before checking again whether a response that was requested before the change has arrived. */
 const STILL_COMING_MS = 500;
 
-/** Loads again what is polled and shown, where told changes show in it. What is not shown, or rests, is loaded when it is (dashboard-33). */
+/**
+ * Reloads polled and shown queries that reported changes affect. Hidden and paused ones are loaded when they are shown again
+ * (dashboard-33).
+ */
 export interface Renewing {
   readonly told: (changes: ToldChanges['changes']) => void;
   readonly stop: () => void;
@@ -53,7 +59,7 @@ export function renewing(queries: QueryClient): Renewing {
   };
 }
 
-/** Whatever is loaded is a call: see `useCall`. */
+/** Every query is a call, see `useCall`. */
 function callOf({ queryKey }: Query): CallKey {
   return queryKey as unknown as CallKey;
 }

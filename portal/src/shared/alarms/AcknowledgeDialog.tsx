@@ -21,15 +21,15 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** As the contract has it. */
+/** Longest note that the contract accepts. */
 const NOTE_MAX_LENGTH = 500;
-/** Alarms named in the dialog; more are counted. */
+/** The dialog lists at most this many alarms by name; the rest is a count. */
 const NAMED_AT_MOST = 6;
 const start = { note: '' };
 
 /**
- * Acknowledges one or many with a note. Those that a colleague was faster with are named, with who and when. Where
- * none could be and none was taken by somebody else, the dialog stays with what was typed.
+ * Acknowledges one or more alarms with a note. Alarms that a colleague has acknowledged first are listed with name and time. If no alarm
+ * could be acknowledged for any other reason, the dialog stays open with the typed note.
  */
 export function AcknowledgeDialog({ alarms, onClose }: Props) {
   useScreenTexts({ acknowledging: texts });

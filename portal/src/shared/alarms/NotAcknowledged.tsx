@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What could not be acknowledged, a line each, to be read before it goes. */
+/** Lists the alarms that could not be acknowledged, one line each, until the user closes the dialog. */
 export function NotAcknowledged({ title, lines, onClose }: Props) {
   const { t } = useTranslation();
   return (

@@ -5,12 +5,14 @@ import { type PlaceOf, withPlace } from '../place/usePlace.ts';
 
 export const STATUS_LIST = '/alarmmessages_for_plants';
 
-/** The status list knows no live interval: what is open is there in any case. */
+/** The status list offers no live interval, because it always lists open alarms. */
 export const statusKinds: readonly IntervalKind[] = ['day', 'month', 'year'];
 
-/** Alarms of a time, of one plant or of all, in the address of the status list. `of` is the plant, since `plant` opens its window. */
+/**
+ * Address parameters of the status list: the interval, and in `of` the plant (none: all plants), because `plant` opens the plant's dialog.
+ */
 export const statusPlace = { interval: intervalParam(statusKinds, 'day'), of: idParam };
 
-/** Where the alarms of that time are listed. */
+/** Address of the status list for this interval and plant. */
 export const statusAddress = (place: PlaceOf<typeof statusPlace>): string =>
   `${STATUS_LIST}${withPlace(statusPlace, new URLSearchParams(), place)}`;

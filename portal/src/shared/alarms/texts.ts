@@ -1,4 +1,4 @@
-/** What is said where alarms are acknowledged, on whatever screen; loaded with it. */
+/** Texts for acknowledging alarms; loaded with the first screen that uses them. */
 export const texts = {
   de: {
     acknowledge: 'Quittieren',

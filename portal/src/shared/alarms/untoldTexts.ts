@@ -1,4 +1,4 @@
-/** Why nobody was told of an alarm; loaded with the screens that list alarms. */
+/** Reasons why nobody was notified of an alarm; loaded with the screens that list alarms. */
 export const untoldTexts = {
   de: {
     code: 'niemand, denn der Alarmcode ist ohne E-Mail und SMS eingerichtet',

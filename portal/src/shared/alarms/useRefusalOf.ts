@@ -6,7 +6,10 @@ import { messagesOf } from '../../data/answers.ts';
 import { useServerWord } from '../../texts/useTexts.ts';
 import { nameOfAlarm } from './nameOfAlarm.ts';
 
-/** Says why an alarm was not acknowledged: who was faster, with time and note, that it has ended, or the server's words. */
+/**
+ * Returns a function that explains why an alarm was not acknowledged: a colleague was faster (with time and note), the alarm has ended, or
+ * the server's message.
+ */
 export function useRefusalOf(): (alarm: AlarmMessage, error: ApiError) => string {
   const { t } = useTranslation();
   const word = useServerWord();
@@ -26,7 +29,7 @@ export function useRefusalOf(): (alarm: AlarmMessage, error: ApiError) => string
   };
 }
 
-/** The alarm as it is now, where somebody else was faster (decision 4.44). */
+/** The current alarm, if a conflict shows that somebody else has changed it (decision 4.44). */
 export function currentOf({ problem }: ApiError): AlarmMessage | undefined {
   return problem.status === 409 ? AlarmMessage.safeParse(problem.current).data : undefined;
 }

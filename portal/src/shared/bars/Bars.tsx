@@ -9,30 +9,33 @@ import { type Bar, barLayout, type BarSeries } from './barLayout.ts';
 import styles from './Bars.module.css';
 
 interface Props {
-  /** Names the picture. */
+  /** Accessible name of the chart. */
   readonly title: string;
   readonly unit?: string | undefined;
-  /** Decimals of all figures. Default: as many as each needs. */
+  /** Decimals of all figures. Default: as many as each figure needs. */
   readonly decimals?: number | undefined;
-  /** Captions of the places from left to right. */
+  /** Labels of the categories from left to right. */
   readonly places: readonly string[];
   readonly series: readonly BarSeries[];
-  /** Bars of a place on top of each other, where their sum means something. Default: side by side. */
+  /** Whether the bars of a category are stacked, because their sum is meaningful. Default: side by side. */
   readonly stacked?: boolean;
-  /** Tells where a figure comes from: its series and its place. The figures of a place that is clicked stay, to be asked. */
+  /**
+   * Shows the provenance of a figure, given its series and category. The figures of a clicked category stay in the legend, so that they can
+   * be clicked too.
+   */
   readonly onExplain?: ((series: number, place: number) => void) | undefined;
 }
 
-/** A place narrower than this many pixels scrolls the picture sideways instead. */
+/** If a category would become narrower than this many pixels, the chart scrolls sideways instead. */
 const PLACE_MIN_PX = { stacked: 14, beside: 5 };
-/** Room that a caption asks for. */
+/** Width of a label in pixels. */
 const CAPTION_PX = 64;
-/** Kept free between two captions. */
+/** Minimum gap between two labels in pixels. */
 const CAPTION_GAP_PX = 4;
-/** Until it is measured. */
+/** Assumed width until the element is measured. */
 const WIDTH_ELSE_PX = 800;
 
-/** Figures as bars, place by place. A place that is pointed at, or stepped to by arrows, says its figures in the legend. */
+/** Bar chart by category. The legend shows the figures of the category under the pointer or selected by arrow keys. */
 export function Bars({ title, unit, decimals, places, series, stacked = false, onExplain }: Props) {
   const { t } = useTranslation();
   const colors = chartColors[useComputedColorScheme('light')];
@@ -40,7 +43,7 @@ export function Bars({ title, unit, decimals, places, series, stacked = false, o
   const [kept, setKept] = useState<number>();
   const place = pointed ?? kept;
   const layout = useMemo(() => barLayout(series, places.length, stacked), [series, places, stacked]);
-  // what is counted has no halves
+  // counts have no fractions
   const ticks = decimals === 0 ? layout.ticks.filter((tick) => Number.isInteger(tick)) : layout.ticks;
   const height = (value: number) => `${(100 * (value - layout.low)) / (layout.high - layout.low)}%`;
   const shown = (value: number | null | undefined) => formatValue(value, unit, decimals);
@@ -156,7 +159,7 @@ export function Bars({ title, unit, decimals, places, series, stacked = false, o
   );
 }
 
-/** The place that was clicked; a finger has left it by then. */
+/** Category of the clicked element; a finger no longer points at it when the click is handled. */
 function placeOf(target: EventTarget): number | undefined {
   const clicked = target instanceof Element ? target.closest('[data-place]') : null;
   return clicked === null ? undefined : Number(clicked.getAttribute('data-place'));

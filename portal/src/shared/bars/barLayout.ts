@@ -1,11 +1,11 @@
-/** Bars of one thing, a value a place; null where there is none. */
+/** One series of bars: a value per category, null if there is none. */
 export interface BarSeries {
   readonly key: string;
   readonly label: string;
   readonly values: readonly (number | null)[];
 }
 
-/** From and to on the axis; where they stand among those of their place is the part's. */
+/** Start and end of a bar on the value axis; its position within the category is left to the component. */
 export interface Bar {
   readonly key: string;
   readonly index: number;
@@ -14,15 +14,15 @@ export interface Bar {
 }
 
 export interface BarLayout {
-  /** By place. */
+  /** Bars by category. */
   readonly bars: readonly (readonly Bar[])[];
-  /** Ends and steps of the axis; 0 is always on it. */
+  /** Ends and ticks of the value axis, which always contains 0. */
   readonly ticks: readonly number[];
   readonly low: number;
   readonly high: number;
 }
 
-/** Bars side by side, or on top of each other where their sum means something: what is below 0 is stacked downwards. */
+/** Lays out bars side by side or, if their sum is meaningful, stacked; negative values are stacked downwards. */
 export function barLayout(series: readonly BarSeries[], places: number, stacked: boolean): BarLayout {
   const bars = Array.from({ length: places }, (_, place) => barsOf(series, place, stacked));
   let [lowest, highest] = [0, 0];
@@ -51,7 +51,7 @@ function barsOf(series: readonly BarSeries[], place: number, stacked: boolean): 
 const STEPS = [1, 2, 2.5, 5, 10];
 const STEPS_AT_MOST = 5;
 
-/** Round figures from the lowest to the highest, at most so many steps and one beyond each end. */
+/** Round ticks from the lowest to the highest value: a limited number, with one tick beyond each end. */
 function ticksOf(lowest: number, highest: number): number[] {
   const range = highest - lowest || 1;
   const size = 10 ** Math.floor(Math.log10(range / STEPS_AT_MOST));

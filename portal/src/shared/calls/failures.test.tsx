@@ -55,7 +55,7 @@ function ToldChange() {
     </>
   );
 }
-/** Screens of which nothing says why it is empty. */
+/** A screen that shows nothing about failed calls. */
 function Away() {
   const readings = [
     useCall('users', 'list', {}, { failure: 'quiet' }),
@@ -76,34 +76,34 @@ function show(part: React.JSX.Element) {
   showPart(part);
 }
 
-test('api-42, -59: if the server refuses a change its detail is shown as a toast, translated', async () => {
+test('api-42, -59: if the server refuses a change, the detail of its response is shown as a toast, translated', async () => {
   show(<Change />);
   await user.click(screen.getByRole('button', { name: 'Ändern' }));
   const toast = await screen.findByRole('alert');
   expect(toast.textContent).toContain('Sie haben keine Berechtigung für diese Aktion.');
 });
 
-test('api-42: the same for a reading call; a detail that is no key is shown unchanged', async () => {
+test('api-42: a reading call that is refused shows its detail as a toast too; a detail that is no key stays unchanged', async () => {
   answering({ [`GET plants/${plant}/`]: refused(403, { detail: 'Gesperrt bis Montag.' }) });
   show(<Reading quietly={false} />);
   expect((await screen.findByRole('alert')).textContent).toContain('Gesperrt bis Montag.');
 });
 
-test('P6: for fields without a detail the first message is shown', async () => {
+test('P6: if a refusal has messages of fields but no detail, the first message is shown', async () => {
   answering({ [`POST plants/${plant}/update_plant_alarmmessage/`]: refused(400, { status: ['Ungültig.'] }) });
   show(<Change />);
   await user.click(screen.getByRole('button', { name: 'Ändern' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Ungültig.');
 });
 
-test('P6, 4.65: for an error without words the message says that the server reports one', async () => {
+test('P6, 4.65: if an error has no message, the toast says that the server reports an error', async () => {
   answering({ [`POST plants/${plant}/update_plant_alarmmessage/`]: refused(500, {}) });
   show(<Change />);
   await user.click(screen.getByRole('button', { name: 'Ändern' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Der Server meldet einen Fehler.');
 });
 
-test('api-43, -60: if the documents demand no message for a call, an error without words shows nothing', async () => {
+test('api-43, -60: an error without a message shows nothing for calls that the specification keeps silent', async () => {
   answering({ 'DELETE alarmcodes/7/': refused(500, {}) });
   show(<SilentChange />);
   await user.click(screen.getByRole('button', { name: 'Ändern' }));
@@ -111,7 +111,7 @@ test('api-43, -60: if the documents demand no message for a call, an error witho
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('P6, 4.65: a message that a part of the screen shows is not repeated by a toast', async () => {
+test('P6, 4.65: a message that part of the screen shows is not repeated by a toast', async () => {
   answering({ [`POST plants/${plant}/update_plant_alarmmessage/`]: refused(500, {}) });
   show(<ToldChange />);
   await user.click(screen.getByRole('button', { name: 'Ändern' }));

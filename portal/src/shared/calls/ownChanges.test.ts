@@ -5,14 +5,14 @@ import { OwnChanges } from './ownChanges.ts';
 interface Row {
   readonly name: string;
   readonly on: boolean;
-  /** No part of what is edited. */
+  /** Is not among the edited fields. */
   readonly reading?: number;
 }
 type Body = Partial<Row> & { readonly month?: number };
 
 const versionOf = (row: object) => JSON.stringify([Reflect.get(row, 'name'), Reflect.get(row, 'on')]);
 
-/** A server with one row, which refuses a change that is based on another version, as ours does. */
+/** A server with one row that, like ours, refuses a change based on another version. */
 function server(first: Row) {
   let row = first;
   let fault: Error | undefined;
@@ -75,7 +75,7 @@ test('F3: a change back to the value that the screen still shows is sent', async
   expect(one.row().on).toBe(false);
 });
 
-test('F3: fields that a change only repeats do not undo the previous change', async () => {
+test('F3: fields that a change merely repeats do not undo the previous change', async () => {
   const one = server(START);
   await one.change({ name: 'Feld', on: false }, START);
   await one.change({ name: 'Dach', on: true }, START);

@@ -2,34 +2,34 @@ import type { CallOptions } from '@leitwarte/core/client';
 import { ApiError } from '@leitwarte/core/problem';
 import { sameContent } from '../form/draft.ts';
 
-/** Rows whose own changes are remembered, and versions of each. */
+/** Number of rows whose own changes are remembered, and of versions per row. */
 const MAX_ROWS = 200;
 const MAX_VERSIONS = 50;
 
 interface OwnRow {
-  /** Ends when every change of the row that was made here so far has ended. */
+  /** Resolves when all changes of the row made here until now have finished. */
   tail: Promise<unknown>;
   /** Versions that changes made here have replaced. */
   readonly replaced: Set<string>;
-  /** The row as the last of them left it. */
+  /** The row as the last of these changes left it. */
   latest: object | undefined;
 }
 
-/** A change of one row, as the kit sends it. */
+/** A change of one row, as the API client sends it. */
 export interface RowChange<I extends object, R> {
-  /** Method and path with its parameters. */
+  /** Method and path, with parameters filled in. */
   readonly row: string;
   readonly input: I;
   readonly call: CallOptions | undefined;
-  /** Version of a row in the fields that this change may give. */
+  /** Version of a row, computed from the fields that this change may set. */
   readonly versionOf: (row: object) => string;
   readonly send: (input: I, call: CallOptions | undefined) => Promise<R>;
 }
 
 /**
- * Changes of one row that one person makes quickly, one after the other, on what the screen still shows of it: they are
- * sent in their order, each based on the answer to the one before it, so that nobody conflicts with themselves. What
- * somebody else changed in between is a conflict as ever (decision 4.44).
+ * Queues changes that one person makes quickly to a row while the screen still shows its old state. They are sent in order, each based on
+ * the response to the previous one, so that a person never conflicts with themselves. A change by somebody else in between is still a
+ * conflict (decision 4.44).
  */
 export class OwnChanges {
   private readonly rows = new Map<string, OwnRow>();
@@ -72,7 +72,7 @@ interface Rebased<I extends object, R> extends Pick<RowChange<I, R>, 'input' | '
   readonly latest: object;
 }
 
-/** Sent on the row as the own change before left it; where the row has gone back to what the screen shows, on that. */
+/** Sends a change based on the row as the previous own change left it; if the row has returned to the shown state, based on that. */
 async function onLatest<I extends object, R>(
   { input, call, based, latest, send }: Rebased<I, R>,
   isShown: (current: object) => boolean,
@@ -87,17 +87,17 @@ async function onLatest<I extends object, R>(
   }
 }
 
-/** Fields that the change only carries along, as the screen had them, follow the row; what it changes stays. */
+/** Fields that the change repeats unchanged from the screen are updated to the latest row; changed fields keep their new values. */
 function rebased(body: unknown, based: object, latest: object): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const ofRow = Object.entries(body).filter(([name]) => name in based && name in latest);
   const carried = ofRow.filter(([name, value]) => sameContent(value, Reflect.get(based, name)));
-  // nothing but what the screen shows: it is set back on purpose
+  // repeats only what the screen shows: the user resets the row on purpose
   if (carried.length === ofRow.length) return body;
   return { ...body, ...Object.fromEntries(carried.map(([name]) => [name, Reflect.get(latest, name)])) };
 }
 
-/** The row that a change answered with; undefined where the answer is something else. */
+/** The row in the response to a change; undefined if the response is something else. */
 function rowOf(answer: unknown, based: object): object | undefined {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer) !== Array.isArray(based)) return undefined;
   return Array.isArray(answer) || Object.keys(based).every((name) => name in answer) ? answer : undefined;

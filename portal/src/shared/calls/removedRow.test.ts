@@ -14,7 +14,7 @@ test.each([
   expect(asksForRemoved(contract, removal, key)).toBe(isGone);
 });
 
-test('P4: a change that removes nothing leaves nothing out', () => {
+test('P4: a change that removes nothing does not count as a removal', () => {
   const change = { entry: contract.liveData.update, input: { id: 5 } };
   expect(asksForRemoved(contract, change, ['liveData', 'retrieve', { id: 5 }])).toBe(false);
 });

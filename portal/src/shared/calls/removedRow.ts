@@ -2,8 +2,8 @@ import type { Endpoint, LeitwarteContract } from '@leitwarte/core/contract';
 import type { CallKey } from '../../data/calls.ts';
 
 /**
- * Whether a call asks for the row that a removal took away, or for something of it: the path of the one begins with the
- * path of the other. It could only answer that it is missing.
+ * Whether a call requests the removed row or a part of it: the path of one begins with the path of the other. Such a call could only return
+ * 404.
  */
 export function asksForRemoved(
   contract: LeitwarteContract,
@@ -18,7 +18,7 @@ export function asksForRemoved(
   return asked?.startsWith(removed) === true;
 }
 
-/** The path of a call; undefined where nothing fills a part of it, or where it has none to fill. */
+/** The path of a call; undefined if it has no parameters or one of them is missing. */
 function filled({ route }: Endpoint, input: object): string | undefined {
   const values = new Map<string, unknown>(Object.entries(input));
   const [, path = ''] = route.split(' ');

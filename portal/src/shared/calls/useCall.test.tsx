@@ -18,7 +18,7 @@ import { useCall } from './useCall.ts';
 import { useLoaded } from './useLoaded.ts';
 
 const backend = realBackend();
-/** What the backend answers, given at once: it works in real time, these tests in an hour of seconds. */
+/** Response of the backend, returned without delay: the real one works in real time, these tests use a fake clock. */
 let plants: DashboardPlant[];
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ afterEach(() => vi.useRealTimers());
 
 const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000));
 
-/** A part of a screen that polls the plants, and how often it asked. */
+/** A component that polls the plants, and the number of its requests. */
 async function polling(answer: Answer = plants, useBeside: () => void = () => undefined) {
   const seen = answering({ 'GET dashboard/': answer });
   const queries = createQueryClient();
@@ -51,7 +51,7 @@ async function polling(answer: Answer = plants, useBeside: () => void = () => un
   const initialProps: { polling: 'on' | 'paused' } = { polling: 'on' };
   const hook = renderHook(
     (props) => {
-      // as a screen does that looks at all of it
+      // reads every property, as a screen does
       const query = { ...useCall('plants', 'dashboard', {}, props) };
       useBeside();
       return query;
@@ -138,14 +138,14 @@ test('dashboard-32, 3.67: pausing skips polls that become due, and continuing lo
   expect(seen).toHaveLength(3);
 });
 
-test('leaving the screen stops the timer', async () => {
+test('polling stops when the user leaves the screen', async () => {
   const { seen, unmount } = await polling();
   unmount();
   await seconds(300);
   expect(seen).toHaveLength(1);
 });
 
-test('4.37: after two failed polls the watch says so with the time of the last good one, until the next good one', async () => {
+test('4.37: after two failed polls the watch reports the failure with the time of the last success, until the next success', async () => {
   const { watch, result } = await polling();
   const goodMs = result.current.dataUpdatedAt;
   answering({ 'GET dashboard/': () => HttpResponse.error() });
@@ -159,7 +159,7 @@ test('4.37: after two failed polls the watch says so with the time of the last g
   expect(watch.silent()).toBeUndefined();
 });
 
-test('4.37: data that a part only reads are watched anyway', async () => {
+test('4.37: data that a component only reads from the cache are watched too', async () => {
   const { watch } = await polling(refused(502), () => void useLoaded('plants', 'dashboard', {}));
   await seconds(123);
   expect(watch.silent()).toEqual({ lastGoodMs: undefined });

@@ -9,18 +9,18 @@ import { useDetailToast } from './useDetailToast.ts';
 import { useReasonToast } from './useReasonToast.ts';
 
 interface Reading {
-  /** Loads at once, again after 122 s, then every 120 s, in silence; `paused` until further notice, then at once. */
+  /** Loads at once, again after 122 s, then every 120 s, without a loading state. `paused` stops the polling; `on` again loads at once. */
   readonly polling?: 'on' | 'paused';
   /**
-   * Default: a toast with the answer's detail, if any. `quiet`: without it. Where no part of the screen says why, a toast does.
-   * `ignored`: nothing says so, since what is loaded ahead is asked for again by who needs it.
+   * Default: a toast with the detail of the response, if any. `quiet`: no toast, unless no part of the screen shows the reason. `ignored`:
+   * no message at all, for prefetched data that the component using them will request again.
    */
   readonly failure?: 'quiet' | 'detail' | 'ignored';
-  /** `keep`: the last answer stays while another input loads. Default: nothing is known until it came. */
+  /** `keep`: the last response stays while the data of another input load. Default: no data until they arrive. */
   readonly meanwhile?: 'keep';
 }
 
-/** What one entry of the contract answers; without an input it waits for one. A polled reading is always quiet. */
+/** Response of one call of the contract; loads once there is an input. A polled call never shows error toasts. */
 export function useCall<A extends Area, N extends CallName<A>, const I extends CallInput<A, N>>(
   area: A,
   name: N,
@@ -44,7 +44,7 @@ export function useCall<A extends Area, N extends CallName<A>, const I extends C
     void query.refetch({ cancelRefetch: false });
   });
   useDetailToast(failure === 'detail' ? query.error : null, detailOf);
-  // what is polled is kept when another turn fails, and the bar on top says so
+  // polled data are kept when a later poll fails, and the bar at the top reports it
   const isKept = polling !== undefined && query.data !== undefined;
   useReasonToast(failure === 'ignored' || isKept ? null : query.error, t('form.partMissing'));
   return query;
@@ -58,9 +58,8 @@ interface Turns {
 const startOfTurns = (): Turns => ({ done: 1, dueAtMs: Date.now() + pollWaitMs(1) });
 
 /**
- * Turns keep to their beat, however long an answer takes. A turn is done when something was asked since it fell due: one
- * that the page was too busy for is made up for at once, and several are made up for by one. A clock that is set back
- * makes no wait longer.
+ * Time until the next poll. Polls keep their rhythm, however long a response takes. A poll counts as done if a request was sent since it
+ * fell due; if the page was too busy, one poll replaces all that were missed. Setting the clock back makes no wait longer.
  */
 function msToNextTurn(
   turns: Turns,

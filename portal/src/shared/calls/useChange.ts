@@ -21,32 +21,32 @@ import { useDetailToast } from './useDetailToast.ts';
 import { useReasonToast } from './useReasonToast.ts';
 
 interface Changing<R> {
-  /** Areas whose lists are no longer true afterwards. Default: the call's own, where the contract says that it changes something. */
+  /** Areas whose lists are outdated afterwards. Default: the area of the call, if the contract marks it as a change. */
   readonly makesStale?: readonly Area[];
-  /** Toast after success. */
+  /** Text of the toast after success. */
   readonly said?: string;
   /**
-   * What a refusal shows: its `detail` as a toast (default, api-42), nothing here (`quiet`), or nothing here because a form
-   * lists every value of the answer itself (`listed`, api-44). Where no part of the screen says why, a toast does. `ignored`:
-   * nothing says so, since nothing that somebody waits for depends on it.
+   * How a refusal is shown: its `detail` as a toast (default, api-42); not here (`quiet`); or not here because a form lists every message
+   * of the response itself (`listed`, api-44). If no part of the screen shows the reason, a toast does. `ignored`: never shown, because
+   * nobody waits for the result.
    */
   readonly failure?: 'detail' | 'quiet' | 'listed' | 'ignored';
   readonly onDone?: (answer: R) => void;
 }
 
 export interface Change<I, R> {
-  /** Throws what the call threw. */
+  /** Sends the change; throws the error of the call. */
   readonly run: (input: I, call?: CallOptions) => Promise<R>;
-  /** The same for buttons: a failure shows as said and is thrown at nobody. */
+  /** Like `run`, for buttons: a failure is shown as configured and not thrown. */
   readonly start: (input: I, call?: CallOptions) => void;
   readonly isRunning: boolean;
   readonly error: Error | null;
 }
 
 /**
- * One entry of the contract as a change, after which every list that showed something of it is loaded again (api-47); so is
- * what turned out to have been changed by somebody else (decision 4.44). Changes of one row are sent one after the other,
- * each based on what the one before it left.
+ * One call of the contract as a change. Afterwards every list that showed the changed data is loaded again (api-47), also if somebody else
+ * turns out to have changed them (decision 4.44). Changes of one row are sent one after the other, each based on the result of the previous
+ * one.
  */
 export function useChange<A extends Area, N extends CallName<A>, const I extends CallInput<A, N> = CallInput<A, N>>(
   area: A,
@@ -66,7 +66,10 @@ export function useChange<A extends Area, N extends CallName<A>, const I extends
     const own = renews && state.kind === 'signedIn' ? state.user.organisation : null;
     const isOwn = ([of, call, asked]: readonly unknown[]) =>
       own !== null && hashKey([of, call, asked]) === hashKey(keyOf('organisations', 'retrieve', { id: own }));
-    /** A removed row is asked for again only by who opens it again, the own organisation by the session. */
+    /**
+     * Queries that are not reloaded: the removed row, which only opening it again requests, and the viewer's organisation, which the
+     * session loads.
+     */
     const isLeftOut = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
       isGone({ queryKey }) || isOwn(queryKey);
     for (const stale of areas) {
@@ -100,7 +103,7 @@ export function useChange<A extends Area, N extends CallName<A>, const I extends
       onDone?.(answer);
     },
     onSettled: (_answer, error) => {
-      // it stands, changed by somebody else
+      // the row still exists, changed by somebody else
       if (isConflict(error)) void loadAgain({});
     },
   });
@@ -114,11 +117,11 @@ export function useChange<A extends Area, N extends CallName<A>, const I extends
   };
 }
 
-/** Pictures stay as they were stored: no change makes one stale. */
+/** Stored pictures never change, so no change makes them outdated. */
 const neverChanges = ({ queryKey: [area, name] }: { readonly queryKey: readonly unknown[] }) =>
   area === 'workOrders' && name === 'picture';
 
-/** Of each cache its own: what one person changed in this tab. */
+/** For each query cache the changes made by its user in this tab. */
 const ownChanges = new WeakMap<QueryClient, OwnChanges>();
 
 function ownChangesOf(queries: QueryClient): OwnChanges {
@@ -127,7 +130,7 @@ function ownChangesOf(queries: QueryClient): OwnChanges {
   return known;
 }
 
-/** A row by the path of its change: the route and what fills it. */
+/** Key of a row: the path of its change with the parameters filled in. */
 function rowKey(route: string, input: object): string {
   const parameters = Object.entries(input).filter(([name]) => name !== 'body' && name !== 'query');
   return `${route} ${JSON.stringify(parameters.toSorted(([a], [b]) => (a < b ? -1 : 1)))}`;

@@ -3,7 +3,7 @@ import { useServerWord } from '../../texts/useTexts.ts';
 import { markTold } from '../../data/told.ts';
 import { toast } from '../toasts/toast.ts';
 
-/** Shows the detail of each new failure as an error toast, translated where it is a known key (api-42, api-59). */
+/** Shows the detail of each new failure as an error toast, translated if it is a known key (api-42, api-59). */
 export function useDetailToast(error: Error | null, detailOf: (error: unknown) => string | undefined): void {
   const word = useServerWord();
   const tell = useEffectEvent((failure: Error) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callQuery, type Area, type CallAnswer, type CallInput, type CallName } from '../../data/calls.ts';
 import { useApi } from '../session/SessionProvider.tsx';
 
-/** What somebody else has loaded of an entry, if anybody has; never loads itself. */
+/** Data of a call from the cache, if another component has loaded them; never loads them itself. */
 export function useLoaded<A extends Area, N extends CallName<A>, const I extends CallInput<A, N>>(
   area: A,
   name: N,

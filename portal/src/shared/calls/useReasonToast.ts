@@ -5,8 +5,8 @@ import { useReason } from '../quiet-error/useReason.ts';
 import { toast } from '../toasts/toast.ts';
 
 /**
- * Says of each new failure why, where no part of the screen does: nothing fails without a word (decision 4.65). Calls that the
- * documents keep silent stay so, and the end of a session is told by the sign-in.
+ * Shows the reason of each new failure as a toast if no part of the screen shows it, so that nothing fails silently (decision 4.65). Calls
+ * that the specification keeps silent stay silent, and the sign-in screen reports the end of a session.
  */
 export function useReasonToast(error: Error | null, before?: string): void {
   const reasonOf = useReason();

@@ -4,15 +4,15 @@ import { EmptyState } from '../states/EmptyState.tsx';
 import { Skeleton } from '../states/Skeleton.tsx';
 import type { ChartProps } from './chartProps.ts';
 
-/** What draws stands in a chunk of its own, so that a screen without a chart does not fetch it. */
+/** The drawing code is a separate chunk, so that screens without a chart do not load it. */
 const DrawnChart = lazyPart(() => import('./DrawnChart.tsx').then(({ DrawnChart: part }) => part));
 
-/** Fetches what draws while the readings are still on their way; where that fails the chart itself says so. */
+/** Loads the drawing code while the readings are still loading; if that fails, the chart itself reports it. */
 export const fetchDrawing = DrawnChart.preload;
 
 const DEFAULT_HEIGHT_PX = 250;
 
-/** Lines over time, each unit with its axis, to be read, zoomed and taken along. */
+/** Line chart over time with one axis per unit; readers can inspect, zoom and download it. */
 export function Chart({ series, empty, height = DEFAULT_HEIGHT_PX, ...rest }: ChartProps) {
   const { t } = useTranslation();
   const loading = <Skeleton text={t('chart.loading')} rows={1} rowHeight={height} />;

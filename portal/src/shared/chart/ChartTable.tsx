@@ -4,7 +4,7 @@ import { DataTable } from '../table/DataTable.tsx';
 import styles from './Chart.module.css';
 import { columnsOf, instantsOf, type SeenChart } from './seenTable.ts';
 
-/** The readings of the part shown, an instant a row. It says where they came thinned. */
+/** The readings of the shown time range as a table, one row per instant. A note says if the readings were thinned. */
 export function ChartTable({ title, lines, span, zone, thinned }: SeenChart) {
   const { t } = useTranslation();
   const rows = useMemo(() => instantsOf(lines, span), [lines, span]);

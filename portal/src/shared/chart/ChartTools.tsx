@@ -32,7 +32,7 @@ interface Props {
   readonly onExplain: (() => void) | undefined;
 }
 
-/** Zoom, table and files above a chart, and whether it draws every reading. */
+/** Zoom, table and download buttons above a chart, and whether every reading is drawn. */
 export function ChartTools(props: Props) {
   const { seen, thinned, whole, onSpan, withTable, onTable, labels, paper, files = [], onExplain } = props;
   const { title, span } = seen;

@@ -22,7 +22,7 @@ interface Props extends ChartProps {
 
 const NO_BANDS: readonly ChartBand[] = [];
 
-/** A chart that has readings. What of it is shown is remembered here, unless the caller keeps it. */
+/** A chart that has readings. It keeps the shown time range itself unless the caller does. */
 export function DrawnChart(props: Props) {
   const { title, series, labels = 'day', zone = DEFAULT_ZONE, height, finer, view, onView, paper, files } = props;
   const colors = chartColors[useComputedColorScheme('light')];
@@ -90,7 +90,7 @@ export function DrawnChart(props: Props) {
   );
 }
 
-/** Readings are packed once, however often a level is moved or typed. */
+/** The lines with packed readings, which are not packed again when a level is dragged or typed. */
 function useLines(
   series: readonly ChartSeries[] | undefined,
   colors: ChartColors,
@@ -113,7 +113,7 @@ function linesOf(series: readonly ChartSeries[], colors: ChartColors): readonly 
 
 const REST_MS = 300;
 
-/** Tells the part shown once it has stood still. */
+/** Reports the shown time range once it has stopped changing. */
 function useReported(view: TimeSpan | undefined, onView: DrawnChartView): void {
   const report = useEffectEvent((next: TimeSpan | undefined) => onView?.(next));
   const [fromMs, toMs] = [view?.fromMs, view?.toMs];
@@ -131,7 +131,7 @@ function useReported(view: TimeSpan | undefined, onView: DrawnChartView): void {
 
 type DrawnChartView = ChartProps['onView'];
 
-/** The last reading of the part shown, where none is chosen. */
+/** Time of the last reading in the shown range, used if no instant is chosen. */
 function lastTime(lines: readonly ChartLine[], span: TimeSpan): number {
   const readings = lines.map((line) => line.readings);
   return nearestTime(readings, span.toMs - 1, span) ?? span.fromMs;

@@ -11,11 +11,11 @@ interface Props {
   readonly hidden: ReadonlySet<string>;
   readonly onToggle: (key: string) => void;
   readonly instant: number | undefined;
-  /** The chart goes up to now, so that a last reading can be old. */
+  /** The chart reaches up to now, so that the age of a last reading matters. */
   readonly isUpToNow: boolean;
 }
 
-/** Which line has which colour, its value at the crosshair, and how old its last reading is where that is old. */
+/** The color of each line, its value at the crosshair and, if its last reading is old, the age of that reading. */
 export function Legend({ lines, hidden, onToggle, instant, isUpToNow }: Props) {
   const nowMs = useNow();
   const language = useLanguage();

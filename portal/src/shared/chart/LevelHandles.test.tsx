@@ -14,7 +14,7 @@ function show(levels: readonly ChartLevel[]) {
   render(<LevelHandles lines={[line]} axes={axes} area={area} />);
 }
 
-/** The handle, with the capture of pointers that jsdom lacks. */
+/** The slider handle, with the pointer capture that jsdom lacks. */
 function takenHandle(): HTMLElement {
   const handle = screen.getByRole('slider', { name: 'Grenzwert oben' });
   let isCaptured = false;
@@ -24,7 +24,7 @@ function takenHandle(): HTMLElement {
   });
 }
 
-test('37: a level is moved with arrows in round steps, with page keys in ten of them, and shows its value with its unit', async () => {
+test('37: arrow keys move a level in round steps, page keys by ten steps, and the handle shows the value with its unit', async () => {
   const onMove = vi.fn<(value: number) => void>();
   show([{ value: 80, label: 'Grenzwert oben', isClearing: false, onMove }]);
   const handle = screen.getByRole('slider', { name: 'Grenzwert oben' });
@@ -49,7 +49,7 @@ test('37: a dragged level has its new value when it is released; a click alone m
   expect(onMove.mock.calls).toEqual([[55]]);
 });
 
-test('37: a handle that a trembling finger touches at its edge leaves the level unchanged, even one beyond the axis', () => {
+test('37: a handle that is pressed at its edge with tiny movements leaves the level unchanged, even a level beyond the axis', () => {
   const onMove = vi.fn<(value: number) => void>();
   show([{ value: 1000, label: 'Grenzwert oben', isClearing: false, onMove }]);
   const handle = takenHandle();
@@ -59,7 +59,7 @@ test('37: a handle that a trembling finger touches at its edge leaves the level 
   expect(onMove).not.toHaveBeenCalled();
 });
 
-test('37: a handle grabbed next to its middle moves by as much as the pointer, and only with the first button', () => {
+test('37: a handle grabbed off-centre moves by as much as the pointer, and only with the first button', () => {
   const onMove = vi.fn<(value: number) => void>();
   show([{ value: 80, label: 'Grenzwert oben', isClearing: false, onMove }]);
   const handle = takenHandle();

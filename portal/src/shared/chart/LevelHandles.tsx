@@ -36,7 +36,7 @@ interface HandleProps {
 }
 
 const STEPS_OF_A_PAGE = 10;
-/** So far a press may slip without moving anything. */
+/** A pointer that moves less than this many pixels while pressed moves nothing. */
 const STILL_PX = 3;
 const stepsOfKeys: Readonly<Record<string, number>> = {
   ArrowUp: 1,
@@ -47,14 +47,14 @@ const stepsOfKeys: Readonly<Record<string, number>> = {
   PageDown: -STEPS_OF_A_PAGE,
 };
 
-/** A slider: dragged, a line goes along with the value that it would have; it has it once it is let go. */
+/** A slider for one level: while it is dragged, a preview line shows the new value, which is applied on release. */
 function LevelHandle({ level: { value, label, onMove }, unit, range, area }: HandleProps) {
   const [draggedPx, setDragged] = useState<number>();
-  /** Where the handle was taken; a move may not be drawn yet when it is let go. */
+  /** Position where the handle was pressed; the last move may not be rendered yet on release. */
   const grip = useRef({ clientY: 0, at: 0, isMoved: false });
   const at = draggedPx ?? pixelOfValue(value, range, area);
   const shown = draggedPx === undefined ? value : valueAtPixel(draggedPx, range, area);
-  // by as much as the pointer moved: a handle is seldom taken in its middle
+  // relative to the press position: a handle is rarely pressed exactly in its middle
   const pixelOf = ({ clientY }: PointerEvent) =>
     Math.min(area.bottom, Math.max(area.top, grip.current.at + clientY - grip.current.clientY));
   const onKeyDown = (event: KeyboardEvent) => {

@@ -36,12 +36,12 @@ interface Props {
   readonly onCanvas: (canvas: HTMLCanvasElement | null) => void;
 }
 
-/** Until chart.js has laid out its axes. */
+/** Assumed width until chart.js has laid out its axes. */
 const UNKNOWN_WIDTH_PX = 800;
 const nothing = { datasets: [] };
 const BAND_MIN_PX = 2;
 
-/** Axes, lines and crosshair. The crosshair is a slider: its arrows move it, its text says all values there. */
+/** Axes, lines and crosshair. The crosshair is a slider: arrow keys move it, and its text lists all values at its instant. */
 export function Plot(props: Props) {
   const { title, lines, bands, colors, labels, zone, height, span, whole, instant, onThinned, onCanvas } = props;
   const { t } = useTranslation();
@@ -120,7 +120,7 @@ export function Plot(props: Props) {
   );
 }
 
-/** Where a band lies on the plot, cut at its edges; never thinner than can be seen. */
+/** Position of a band on the plot in pixels, clipped to the plot and never too thin to be seen. */
 function placeOf(band: TimeSpan, span: TimeSpan, area: PlotArea) {
   const left = Math.max(area.left, pixelOf(band.fromMs, span, area));
   const right = Math.min(area.right, pixelOf(band.toMs, span, area));

@@ -11,7 +11,7 @@ const axesWith = (...values: readonly number[]) => {
   return unitAxes([line], [lineOf(line.readings, span, 100)]);
 };
 
-test('35: an axis reaches to the level of a rule, unless that would squeeze the line', () => {
+test('35: an axis extends to the level of a rule unless that would squeeze the line', () => {
   expect(axesWith()).toMatchObject([{ low: 20, high: 40 }]);
   expect(axesWith(55, 15)).toMatchObject([{ low: 15, high: 55 }]);
   expect(axesWith(9000)).toMatchObject([{ low: 20, high: 40 }]);

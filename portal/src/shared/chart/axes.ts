@@ -7,7 +7,7 @@ import type { Line } from './thinning.ts';
 import type { TimeLabels } from '@leitwarte/core/rules';
 import { timeTicks } from './timeTicks.ts';
 
-/** An axis of its own for each unit. */
+/** The axis of one unit. */
 export interface UnitAxis {
   readonly id: string;
   readonly unit: string;
@@ -17,7 +17,7 @@ export interface UnitAxis {
 
 export const unitOf = ({ unit }: ChartLine): string => unit ?? '';
 
-/** Limits and levels that would squeeze the line beyond this share of the picture stay out of it. */
+/** Limits and levels that would extend the axis beyond this multiple of the line's own range are not shown. */
 const RANGES_AT_MOST = 3;
 
 export function unitAxes(lines: readonly ChartLine[], drawn: readonly Line[]): UnitAxis[] {
@@ -35,7 +35,7 @@ export function unitAxes(lines: readonly ChartLine[], drawn: readonly Line[]): U
       if (limit === undefined || Math.max(high, limit) - Math.min(low, limit) > RANGES_AT_MOST * range) continue;
       [low, high] = [Math.min(low, limit), Math.max(high, limit)];
     }
-    // a level line stands in the middle
+    // a constant line is drawn in the middle
     const room = high === low ? Math.abs(low) * 0.1 || 1 : 0;
     return { id: `y${index}`, unit, low: low - room, high: high + room };
   });
@@ -44,7 +44,7 @@ export function unitAxes(lines: readonly ChartLine[], drawn: readonly Line[]): U
 const judgedAt = ({ limits, levels }: ChartLine) => [limits?.low, limits?.high, ...levels.map(({ value }) => value)];
 
 const TICK_FONT_PX = 12;
-/** Width that a written time asks for. */
+/** Width in pixels that a time label needs. */
 const TIME_WIDTH_PX: Readonly<Record<TimeLabels, number>> = { live: 70, day: 110, date: 100 };
 
 interface Shown {
@@ -56,7 +56,7 @@ interface Shown {
   readonly colors: ChartColors;
 }
 
-/** Axes as chart.js takes them. Lines are drawn by us, so nothing is parsed, animated or listened to. */
+/** Options for chart.js, which draws only the axes. We draw the lines, so parsing, animation and events are off. */
 export function chartOptions({ axes, span, widthPx, labels, zone, colors }: Shown): ChartOptions {
   const { times, write } = timeTicks(span, widthPx / TIME_WIDTH_PX[labels], zone, labels);
   const font = { family: 'Inter Variable, system-ui, sans-serif', size: TICK_FONT_PX };
@@ -85,7 +85,7 @@ export function chartOptions({ axes, span, widthPx, labels, zone, colors }: Show
       position: index % 2 === 0 ? ('left' as const) : ('right' as const),
       suggestedMin: low,
       suggestedMax: high,
-      // lines across for the first axis alone, else they cannot be told apart
+      // only the first axis has grid lines, because two grids could not be told apart
       grid: { color: colors.grid, drawOnChartArea: index === 0, tickLength: 4 },
       border: { display: false },
       ticks: {

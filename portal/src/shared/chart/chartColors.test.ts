@@ -13,9 +13,12 @@ const contrast = (a: string, b: string) => {
   return (high + 0.05) / (low + 0.05);
 };
 
-test.each(['light', 'dark'] as const)('in the %s theme each of ten lines stands out 3:1, writing 4.5:1', (theme) => {
-  const { series, surface, text } = chartColors[theme];
-  expect(new Set(series).size).toBe(10);
-  for (const color of series) expect(contrast(color, surface), color).toBeGreaterThanOrEqual(3);
-  expect(contrast(text, surface)).toBeGreaterThanOrEqual(4.5);
-});
+test.each(['light', 'dark'] as const)(
+  'in the %s theme each of ten line colours has a contrast of 3:1, and text 4.5:1',
+  (theme) => {
+    const { series, surface, text } = chartColors[theme];
+    expect(new Set(series).size).toBe(10);
+    for (const color of series) expect(contrast(color, surface), color).toBeGreaterThanOrEqual(3);
+    expect(contrast(text, surface)).toBeGreaterThanOrEqual(4.5);
+  },
+);

@@ -1,4 +1,4 @@
-/** Colours of one theme as a canvas takes them; tokens.css has the same greys for the page. */
+/** Colours of one theme for the canvas; tokens.css defines the same greys for the page. */
 export interface ChartColors {
   readonly series: readonly string[];
   readonly grid: string;
@@ -7,7 +7,7 @@ export interface ChartColors {
   readonly surface: string;
 }
 
-/** Okabe and Ito's colours, darkened or lightened until each stands out 3:1 from the surface, then two more. */
+/** The colours of Okabe and Ito, darkened or lightened to a contrast of 3:1 with the surface, and two more. */
 export const chartColors: Readonly<Record<'light' | 'dark', ChartColors>> = {
   light: {
     series: [

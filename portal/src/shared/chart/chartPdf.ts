@@ -6,7 +6,7 @@ import { chartColors } from './chartColors.ts';
 import { drawnOnPaper, type Offscreen } from './offscreen.ts';
 import { pictureCanvas } from './picture.ts';
 
-/** What stands around a chart on paper. */
+/** What is printed around a chart: letterhead and headings. */
 export interface ChartPaper {
   readonly name: string;
   readonly subtitle?: string | undefined;

@@ -7,45 +7,45 @@ import type { ChartSeries, TimeSpan } from './series.ts';
 import type { TimeLabels } from '@leitwarte/core/rules';
 
 export interface ChartProps {
-  /** Names the chart for screen readers, its table and its picture. */
+  /** Accessible name of the chart, also the title of its table and picture. */
   readonly title: string;
   /** Undefined while they load. */
   readonly series: readonly ChartSeries[] | undefined;
-  /** Default `day`. */
+  /** Format of the time labels. Default `day`. */
   readonly labels?: TimeLabels;
-  /** Clock of times. Default Europe/Berlin. */
+  /** Time zone of the labels. Default Europe/Berlin. */
   readonly zone?: string;
-  /** In pixels. Default 250 (analysis-27). */
+  /** Height in pixels. Default 250 (analysis-27). */
   readonly height?: number;
-  /** The readings came thinned, as the answer says. */
+  /** The server thinned the readings, as its response states. */
   readonly thinned?: boolean;
-  /** The time that was asked for, so that what is missing at its ends shows. Default: from the first reading to the last. */
+  /** The requested time range, so that missing readings at its ends are visible. Default: from the first reading to the last. */
   readonly whole?: TimeSpan | undefined;
-  /** It shows the time up to now: a line whose last reading is old says how old. */
+  /** The chart reaches up to now: lines whose last reading is old show its age. */
   readonly isUpToNow?: boolean | undefined;
-  /** Parts of the time that stand out behind the lines; said at the crosshair. */
+  /** Time ranges that are highlighted behind the lines; their texts are shown at the crosshair. */
   readonly bands?: readonly ChartBand[] | undefined;
-  /** Values at which lines are judged, drawn across in the colours of the lines. */
+  /** Alarm levels of the lines, drawn as horizontal lines in the colour of the line. */
   readonly levels?: ChartLevels | undefined;
-  /** More readings of a part, loaded for what is shown; drawn where they cover it. */
+  /** Denser readings of a part of the time, loaded for the shown range; drawn instead of the others if they cover it. */
   readonly finer?: FinerReadings | undefined;
-  /** The part that is shown first, where the caller keeps it. Default: the whole. */
+  /** Time range shown at first, if the caller keeps it. Default: the complete time. */
   readonly view?: TimeSpan | undefined;
-  /** Another part is shown, some time after the last move; undefined is the whole. */
+  /** Called with another time range, shortly after the last move; undefined is the complete time. */
   readonly onView?: ((view: TimeSpan | undefined) => void) | undefined;
-  /** Keys of lines that the legend hides, where the caller keeps them. Default: none at first, kept here. */
+  /** Keys of lines hidden by the legend, if the caller keeps them. Default: none at first, kept here. */
   readonly hidden?: ReadonlySet<string> | undefined;
   readonly onHidden?: ((hidden: ReadonlySet<string>) => void) | undefined;
-  /** With it there is a button that asks where the readings at the chosen instant come from. */
+  /** If set, a button shows the provenance of the readings at the chosen instant. */
   readonly onExplain?: ((ms: number) => void) | undefined;
-  /** With it the chart has a menu of files: its PDF, its picture and these. Default: its picture alone. */
+  /** If set, the chart has a download menu with PDF, picture and data files. Default: only the picture. */
   readonly paper?: ChartPaper | undefined;
   readonly files?: readonly Download[];
-  /** What stands where no line has a reading. Default: `Keine Daten vorhanden`. */
+  /** Shown if no line has a reading. Default: `Keine Daten vorhanden`. */
   readonly empty?: ReactNode;
 }
 
-/** Readings of a part of the time, more of them than of the whole. */
+/** Readings of a part of the time, denser than those of the complete time. */
 export interface FinerReadings {
   readonly span: TimeSpan;
   readonly series: readonly ChartSeries[];

@@ -8,13 +8,13 @@ const fast = readings([0, 10, 20, 30, 40, 50], [1, 2, null, 4, 5, 6]);
 const slow = readings([0, 25, 50], [100, 200, 300]);
 const whole = { fromMs: 0, toMs: 50 };
 
-test('the crosshair snaps to the nearest reading of any line, within the shown time', () => {
+test('the crosshair snaps to the nearest reading of any line within the shown time', () => {
   expect(nearestTime([fast, slow], 24, whole)).toBe(25);
   expect(nearestTime([fast, slow], 27, { fromMs: 26, toMs: 50 })).toBe(30);
   expect(nearestTime([], 5, whole)).toBeUndefined();
 });
 
-test('arrows move from reading to reading, or farther if a pixel contains many, and stop at the ends', () => {
+test('arrow keys move the crosshair from reading to reading, farther if a pixel contains many, and stop at the ends', () => {
   expect(steppedTime([fast, slow], 20, 1, 1, whole)).toBe(25);
   expect(steppedTime([fast, slow], 20, 15, 1, whole)).toBe(40);
   expect(steppedTime([fast, slow], 25, 1, -1, whole)).toBe(20);
@@ -22,7 +22,7 @@ test('arrows move from reading to reading, or farther if a pixel contains many, 
   expect(steppedTime([fast, slow], 0, 1, -1, whole)).toBe(0);
 });
 
-test('at an instant a line has its last reading, and none in a gap or after its end', () => {
+test('at an instant a line shows its last reading, and none in a gap or after its end', () => {
   expect(valueAt(slow, 30)).toBe(200);
   expect(valueAt(fast, 20)).toBeUndefined();
   expect(valueAt(fast, 25)).toBeUndefined();

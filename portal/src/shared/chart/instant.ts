@@ -1,6 +1,6 @@
 import { firstFrom, type Readings, type TimeSpan } from './series.ts';
 
-/** Time of the reading nearest to an instant, of all the lines; undefined where there is none within the span. */
+/** Time of the reading of any line that is nearest to an instant; undefined if there is none within the range. */
 export function nearestTime(all: readonly Readings[], ms: number, { fromMs, toMs }: TimeSpan): number | undefined {
   let nearest: number | undefined;
   for (const { times } of all) {
@@ -13,7 +13,7 @@ export function nearestTime(all: readonly Readings[], ms: number, { fromMs, toMs
   return nearest;
 }
 
-/** The next reading of any line after an instant, or before it, at least so many milliseconds away. */
+/** Time of the next reading of any line after (or before) an instant, at least the given number of milliseconds away. */
 export function steppedTime(
   all: readonly Readings[],
   ms: number,
@@ -33,7 +33,7 @@ export function steppedTime(
   return next ?? ms;
 }
 
-/** What a line reads at an instant: its last reading, unless that is so old that the line has a gap there. */
+/** The value of a line at an instant: its last reading, or none if that is so old that the line has a gap. */
 export function valueAt({ times, values, gapAfterMs }: Readings, ms: number): number | undefined {
   const at = firstFrom(times, ms + 1) - 1;
   const time = times[at];

@@ -1,12 +1,12 @@
-/** A value at which something is judged, drawn across the chart; one at which that clears is dotted. */
+/** An alarm level drawn across the chart; the level at which the alarm ends is dotted. */
 export interface ChartLevel {
   readonly value: number;
-  /** Written on the line. */
+  /** Text on the line. */
   readonly label: string;
   readonly isClearing: boolean;
-  /** Takes a new value, to which the level was moved by pointer or keys. Default: it stays where it is. */
+  /** Called with the new value when the level is moved by pointer or keys. Default: it cannot be moved. */
   readonly onMove?: ((value: number) => void) | undefined;
 }
 
-/** Of lines by their keys. */
+/** Levels by key of their line. */
 export type ChartLevels = ReadonlyMap<string, readonly ChartLevel[]>;

@@ -18,10 +18,10 @@ export interface Offscreen {
   readonly heightPx: number;
 }
 
-/** Dots of paper for each pixel of the drawing. */
+/** Printed dots per pixel of the drawing. */
 const PRINT_RATIO = 2;
 
-/** The chart drawn once more beside the page, for paper: in light colours, whatever the screen's theme. */
+/** Draws the chart a second time offscreen for printing, in light colours whatever the theme. */
 export function drawnOnPaper({ lines: shown, span, labels, zone, widthPx, heightPx }: Offscreen): {
   readonly canvas: HTMLCanvasElement;
   readonly lines: readonly ChartLine[];

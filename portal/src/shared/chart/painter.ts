@@ -10,9 +10,9 @@ export interface PaintedLine {
   readonly color: string;
   readonly line: Line;
   readonly isDashed: boolean;
-  /** Drawn dashed, in the colour of the line. */
+  /** Limits, drawn dashed in the colour of the line. */
   readonly limits: readonly number[];
-  /** Drawn in the colour of the line, with what they are. */
+  /** Alarm levels, drawn in the colour of the line with their labels. */
   readonly levels: readonly ChartLevel[];
 }
 
@@ -22,7 +22,7 @@ export interface Painting {
   readonly colors: ChartColors;
 }
 
-/** Each line with what is drawn of it, on the axis of its unit. */
+/** The lines with their drawable points, each assigned to the axis of its unit. */
 export function paintedLines(
   lines: readonly ChartLine[],
   drawn: readonly Line[],
@@ -38,13 +38,13 @@ export function paintedLines(
   });
 }
 
-/** Where the lines stand on the canvas, in pixels. */
+/** The plot area on the canvas, in pixels. */
 export interface PlotArea {
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** The values at bottom and top of each axis, by its id. */
+  /** The values at bottom and top of each axis, by id of the axis. */
   readonly scales: Readonly<Record<string, ValueRange>>;
 }
 
@@ -54,7 +54,7 @@ export interface ValueRange {
 }
 
 export interface Painter {
-  /** What the next drawing shows. */
+  /** Sets what the next drawing shows. */
   show(painting: Painting): void;
   readonly plugin: Plugin;
 }
@@ -64,15 +64,15 @@ const DOT_PX = 3;
 const LIMIT_DASH_PX = [6, 4];
 const LEVEL_DASH_PX = [12, 3];
 const CLEARING_DASH_PX = [2, 4];
-/** Height of what is written on a level. */
+/** Height in pixels of the label on a level. */
 const LEVEL_ROOM_PX = 14;
 const LEVEL_FONT = '11px Inter Variable, system-ui, sans-serif';
-/** Of a line that another is compared with. */
+/** Dash pattern of a comparison line. */
 const COMPARED_DASH_PX = [3, 3];
 
 /**
- * Draws lines on the axes of chart.js, straight from typed arrays: chart.js itself makes an object of every point, which
- * ten lines of a screen's width cannot afford within a frame.
+ * Draws lines on the axes of chart.js directly from typed arrays: chart.js creates an object for every point, which is too slow for ten
+ * lines of a screen's width in one frame.
  */
 export function createPainter(onArea: (area: PlotArea) => void): Painter {
   let painting: Painting | undefined;
@@ -124,7 +124,7 @@ function paint(chart: Chart, { lines, axes, colors }: Painting): void {
   ctx.restore();
 }
 
-/** Pixel of a value, as a line `base + value * factor`. */
+/** Converts a value to a pixel by the linear function `base + value * factor`. */
 function along(scale: Scale): { readonly base: number; readonly factor: number } {
   const [start, end] = [scale.getPixelForValue(scale.min), scale.getPixelForValue(scale.max)];
   const factor = (end - start) / (scale.max - scale.min);
@@ -150,7 +150,7 @@ function drawLine(
     if (isDrawing) ctx.lineTo(px, py);
     else ctx.moveTo(px, py);
     const next = values[at + 1] ?? Number.NaN;
-    // between two gaps there is no line to draw
+    // a single point between two gaps has no line, so it is drawn as a dot
     if (!isDrawing && next !== next) ctx.fillRect(px - DOT_PX / 2, py - DOT_PX / 2, DOT_PX, DOT_PX);
     isDrawing = true;
   }
@@ -193,7 +193,7 @@ function drawLevel(
   ctx.stroke();
   ctx.font = LEVEL_FONT;
   ctx.textAlign = 'left';
-  // below the line where there is no room above it, and where the level it clears stands above
+  // the label is below the line if there is no room above it, or if the level of its alarm is above
   const isBelow = isClearing || py < top + LEVEL_ROOM_PX;
   ctx.textBaseline = isBelow ? 'top' : 'bottom';
   ctx.fillText(label, left + 4, py + (isBelow ? 2 : -2));
@@ -208,7 +208,7 @@ function writeUnit(ctx: CanvasRenderingContext2D, scale: Scale | undefined, unit
   ctx.textBaseline = 'bottom';
   ctx.textAlign = isLeft ? 'right' : 'left';
   const at = isLeft ? scale.right - 8 : scale.left + 8;
-  // a unit wider than the numbers below it stays on the canvas
+  // keeps a unit that is wider than its axis within the canvas
   const width = ctx.measureText(unit).width;
   const within = isLeft ? Math.max(at, width) : Math.min(at, scale.chart.width - width);
   ctx.fillText(unit, within, top - 8);

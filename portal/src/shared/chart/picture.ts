@@ -6,7 +6,7 @@ import type { TimeSpan } from './series.ts';
 
 interface Drawn {
   readonly canvas: HTMLCanvasElement;
-  /** Its size on the page, of which its dots are a multiple. */
+  /** Width of the chart on the page; the canvas has a multiple of this in dots. */
   readonly widthPx: number;
   readonly heightPx: number;
   readonly lines: readonly ChartLine[];
@@ -24,7 +24,7 @@ const FONT = 'Inter Variable, system-ui, sans-serif';
 const EDGE_PX = 16;
 const HEAD_PX = 52;
 const LEGEND_ROW_PX = 22;
-/** Parts of a line in the legend: where they begin, how long they are. */
+/** Segments of a line sample in the legend: start and length in pixels. */
 const WHOLE = [[0, 16]] as const;
 const DASHED = [
   [0, 4],
@@ -32,7 +32,7 @@ const DASHED = [
   [12, 4],
 ] as const;
 
-/** The chart as a PNG of its own: with title, period and legend, as it stands in its theme. */
+/** The chart as a PNG file with title, period and legend, in its current theme. */
 export async function pictureFile({ title, canvas, lines, colors, span, zone }: Pictured): Promise<MadeFile> {
   const [from, to] = [span.fromMs, span.toMs].map((ms) => formatTime(ms, 'dd.MM.yyyy HH:mm', zone));
   const picture =
@@ -50,7 +50,7 @@ export async function pictureFile({ title, canvas, lines, colors, span, zone }: 
   return { bytes, mediaType: 'image/png', name: `${fileNamePart(title)}.png` };
 }
 
-/** The drawing with its legend, and a head where nothing else says what it shows. */
+/** The drawing with its legend, and a heading if nothing else names the chart. */
 export function pictureCanvas(
   { canvas, widthPx, heightPx, lines, colors }: Drawn,
   head?: { readonly title: string; readonly period: string },

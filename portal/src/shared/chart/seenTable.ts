@@ -13,17 +13,17 @@ export interface Instant {
   readonly ms: number;
 }
 
-/** What of a chart is seen: the lines that are not hidden, in the part of the time that is shown. */
+/** The visible part of a chart: lines that are not hidden, within the shown time range. */
 export interface SeenChart {
   readonly title: string;
   readonly lines: readonly ChartLine[];
   readonly span: TimeSpan;
   readonly zone: string;
-  /** The readings came thinned. */
+  /** The server thinned the readings. */
   readonly thinned: boolean;
 }
 
-/** A column of times and one of each line. */
+/** A column of times and one column per line. */
 export function columnsOf(lines: readonly ChartLine[], time: string): readonly Column<Instant>[] {
   return [
     { key: 'time', title: time, kind: 'datetime', value: ({ ms }) => new Date(ms).toISOString() },
@@ -41,7 +41,7 @@ export function columnsOf(lines: readonly ChartLine[], time: string): readonly C
   ];
 }
 
-/** The instants that are seen, each once, in order. */
+/** The instants within the shown range, each once, in order. */
 export function instantsOf(lines: readonly ChartLine[], { fromMs, toMs }: TimeSpan): readonly Instant[] {
   const instants = new Set<number>();
   for (const {
@@ -51,13 +51,13 @@ export function instantsOf(lines: readonly ChartLine[], { fromMs, toMs }: TimeSp
   return Array.from(Float64Array.from(instants).toSorted(), (ms) => ({ ms }));
 }
 
-/** What a workbook says beside the figures. */
+/** Texts of a workbook other than the figures. */
 interface Said {
   readonly time: string;
   readonly thinned: string;
 }
 
-/** What is seen as a table with its head. Where the readings came thinned it says so. */
+/** The visible readings as a table with a heading, which says if the readings were thinned. */
 function seenTable({ title, lines, span, zone, thinned }: SeenChart, paper: ChartPaper, said: Said): ReportTable {
   const rows = instantsOf(lines, span);
   const columns = shownColumns(columnsOf(lines, said.time), rows);
@@ -70,11 +70,11 @@ function seenTable({ title, lines, span, zone, thinned }: SeenChart, paper: Char
   };
 }
 
-/** The same as a workbook, figures as numbers. */
+/** The visible readings as an Excel workbook, with figures as numbers. */
 export const seenExcel = (seen: SeenChart, paper: ChartPaper, said: Said): Promise<MadeFile> =>
   excelFile([seenTable(seen, paper, said)], `${fileNamePart(seen.title)}.xlsx`);
 
-/** The same as CSV, which has no head: where the readings came thinned its name says so. */
+/** The visible readings as CSV. CSV has no heading, so the file name says if the readings were thinned. */
 export const seenCsv = (
   seen: SeenChart,
   paper: ChartPaper,

@@ -1,8 +1,8 @@
 import { type DatedFigure, freshUntil } from '@leitwarte/core/rules';
 
-/** A line of a chart as data. Times are milliseconds UTC, ascending, one for each value; null is a gap. */
+/** Data of a chart line. Times are ascending milliseconds UTC, one per value; a null value is a gap. */
 export interface ChartSeries {
-  /** Tells the lines of one chart apart; the legend remembers by it what is hidden. */
+  /** Identifies a line within its chart; the legend stores hidden lines by this key. */
   readonly key: string;
   readonly label: string;
   /** Lines of one unit share an axis. */
@@ -10,13 +10,13 @@ export interface ChartSeries {
   readonly times: ArrayLike<number>;
   readonly values: ArrayLike<number | null>;
   readonly limits?: { readonly low?: number | undefined; readonly high?: number | undefined } | undefined;
-  /** Key of the line that it is compared with: drawn in its colour, dashed. */
+  /** Key of the line that this one is compared with; it is drawn dashed in the same colour. */
   readonly comparedWith?: string | undefined;
-  /** Readings farther apart than this, in milliseconds, leave a gap. Default: three times their usual distance. */
+  /** A distance between readings of more than this many milliseconds is a gap. Default: three times the usual distance. */
   readonly gapAfterMs?: number;
 }
 
-/** Readings as typed arrays, so that a year of them is walked within a frame. A gap is NaN. */
+/** Readings as typed arrays, so that a year of them can be processed within a frame. A gap is NaN. */
 export interface Readings {
   readonly times: Float64Array;
   readonly values: Float64Array;
@@ -35,14 +35,14 @@ export function readingsOf({ times, values, gapAfterMs }: ChartSeries): Readings
   return { ...packed, gapAfterMs: gapAfterMs ?? USUAL_DISTANCES * usualDistance(packed.times) };
 }
 
-/** When the last reading was, and until when it counts as that of now; undefined without readings. */
+/** Time of the last reading, and until when it counts as current; undefined without readings. */
 export function newestOf({ times, values }: Readings): DatedFigure | undefined {
   const at = values.findLastIndex((value) => !Number.isNaN(value));
   const ms = times[at];
   return ms === undefined ? undefined : { created_at: ms, fresh_until: freshUntil(ms, usualDistance(times)) };
 }
 
-/** Median distance of neighbours, of at most a thousand of them; Infinity where there are none. */
+/** Median distance between neighbouring readings, from a sample of at most a thousand; Infinity if there are none. */
 function usualDistance(times: Float64Array): number {
   const every = Math.max(1, Math.floor(times.length / 1000));
   const distances: number[] = [];
@@ -50,7 +50,7 @@ function usualDistance(times: Float64Array): number {
   return distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 2)] ?? Number.POSITIVE_INFINITY;
 }
 
-/** Index of the first time that is not before `ms`; the length where all are. */
+/** Index of the first time at or after `ms`; the length if there is none. */
 export function firstFrom(times: Float64Array, ms: number): number {
   let low = 0;
   let high = times.length;
@@ -62,13 +62,13 @@ export function firstFrom(times: Float64Array, ms: number): number {
   return low;
 }
 
-/** Part of the time that is shown, in milliseconds UTC. */
+/** The shown time range, in milliseconds UTC. */
 export interface TimeSpan {
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** From the first reading of all to the last; undefined where there is none. */
+/** Range from the first to the last reading of all lines; undefined if there is none. */
 export function spanOf(all: readonly Readings[]): TimeSpan | undefined {
   let fromMs = Number.POSITIVE_INFINITY;
   let toMs = Number.NEGATIVE_INFINITY;
@@ -77,6 +77,6 @@ export function spanOf(all: readonly Readings[]): TimeSpan | undefined {
     toMs = Math.max(toMs, times.at(-1) ?? toMs);
   }
   if (fromMs > toMs) return undefined;
-  // one instant alone stands in the middle of a minute
+  // a single instant is shown in the middle of a minute
   return fromMs === toMs ? { fromMs: fromMs - 30_000, toMs: toMs + 30_000 } : { fromMs, toMs };
 }

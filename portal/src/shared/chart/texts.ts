@@ -1,4 +1,4 @@
-/** What the files of a chart say; loaded with what draws it. */
+/** Texts of a chart's files; loaded with the drawing code. */
 export const texts = {
   de: {
     excelSeen: 'Excel (wie angezeigt)',

@@ -34,18 +34,18 @@ test('few readings are drawn unchanged, with their gaps', () => {
   expect(line).toMatchObject({ thinned: false, lowest: 1, highest: 3 });
 });
 
-test('readings that were never sent are a gap too', () => {
+test('missing readings are a gap too', () => {
   const times = [0, 1, 2, 3, 40, 41].map((step) => step * STEP_MS);
   const all = readingsOf({ key: 'a', label: 'A', times, values: [1, 1, 1, 1, 2, 2] });
   expect([...lineOf(all, { fromMs: 0, toMs: 41 * STEP_MS }, 100).values]).toEqual([1, 1, 1, 1, gap, 2, 2]);
 });
 
-test('a reading beyond either end continues the line out of the picture', () => {
+test('the reading beyond each end is included, so that the line continues to the edge of the chart', () => {
   const line = lineOf(readings([1, 2, 3, 4, 5, 6]), { fromMs: 2 * STEP_MS, toMs: 3 * STEP_MS }, 100);
   expect([...line.values]).toEqual([2, 3, 4, 5]);
 });
 
-test('a peak of one reading in a year stays, at its own time', () => {
+test('a peak of a single reading in a year is drawn at its own time', () => {
   const year = Array.from({ length: 105_120 }, () => 20);
   year[70_001] = 900;
   year[70_002] = -5;
@@ -61,7 +61,7 @@ test('a gap of several pixels stays a gap, however many readings a pixel holds',
   expect([...line.values].filter(Number.isNaN)).toHaveLength(1);
 });
 
-test('for every pixel the smallest and the largest reading are drawn, nothing is invented, and there are few points', () => {
+test('for every pixel the smallest and the largest reading are drawn, no values are invented, and there are few points', () => {
   fc.assert(
     fc.property(anyValues, fc.integer({ min: 10, max: 400 }), fc.nat(3000), fc.nat(3000), (values, pixels, a, b) => {
       const [from, to] = [Math.min(a, b) % values.length, (Math.max(a, b) % values.length) + 1];

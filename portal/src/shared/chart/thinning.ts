@@ -1,29 +1,29 @@
 import { firstFrom, type Readings, type TimeSpan } from './series.ts';
 
-/** Points of a line in their order; NaN is a gap. */
+/** Points of a line in order; NaN is a gap. */
 export interface Line {
   readonly times: Float64Array;
   readonly values: Float64Array;
-  /** Fewer points than readings. */
+  /** There are fewer points than readings. */
   readonly thinned: boolean;
-  /** Smallest and largest value shown; Infinity and -Infinity where there is none. */
+  /** Smallest and largest value shown; Infinity and -Infinity if there is none. */
   readonly lowest: number;
   readonly highest: number;
 }
 
-/** Lowest, highest and the gap before them. */
+/** Lowest value, highest value and the gap before them. */
 const POINTS_PER_PIXEL = 3;
 
 /**
- * What is drawn of readings within a span so many pixels wide: all of them where they are few, else of every pixel the
- * smallest and the largest reading, each at its own time, so that no peak is lost. A gap narrower than a pixel is not
- * seen. One reading beyond either end leads the line out of the picture.
+ * The points to draw for the readings within a time range of the given pixel width. If there are few, all of them; otherwise the smallest
+ * and largest reading of each pixel, each at its own time, so that no peak is lost. A gap narrower than a pixel is not visible. One reading
+ * beyond each end continues the line to the edge.
  */
 export function lineOf({ times, values, gapAfterMs }: Readings, { fromMs, toMs }: TimeSpan, pixels: number): Line {
   const first = Math.max(0, firstFrom(times, fromMs) - 1);
   const end = Math.min(times.length, firstFrom(times, toMs + 1) + 1);
   const thinned = end - first > 2 * pixels;
-  // two pixels more for the readings beyond the ends; without thinning a gap may stand before every reading
+  // two more pixels for the readings beyond the ends; without thinning there may be a gap before every reading
   const room = thinned ? POINTS_PER_PIXEL * (pixels + 3) : 2 * (end - first);
   const line = { times: new Float64Array(room), values: new Float64Array(room) };
   const pixelMs = thinned ? (toMs - fromMs) / pixels : 0;
@@ -75,7 +75,7 @@ export function lineOf({ times, values, gapAfterMs }: Readings, { fromMs, toMs }
   };
 }
 
-/** Where the pixel of a time ends; those beyond the span are pixels too. */
+/** End time of the pixel that contains a time; times beyond the range have pixels too. */
 function pixelEndOf(time: number, fromMs: number, pixelMs: number): number {
   return fromMs + (Math.floor((time - fromMs) / pixelMs) + 1) * pixelMs;
 }

@@ -10,12 +10,12 @@ import {
 } from '@leitwarte/core/rules';
 import type { TimeSpan } from './series.ts';
 
-/** Distances that people read off a clock, within a day. */
+/** Distances of ticks within a day that are easy to read on a clock. */
 const clockSteps = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720].map((minutes) => minutes * MINUTE_MS);
 const daySteps = [1, 2, 7, 14];
 const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120];
 
-/** Instants for the time axis, on round times of the zone's clock, and how they are written. */
+/** Positions and labels of the time axis, at round local times of the zone. */
 export function timeTicks(
   { fromMs, toMs }: TimeSpan,
   atMost: number,
@@ -24,14 +24,14 @@ export function timeTicks(
 ): { readonly times: readonly number[]; readonly write: (ms: number) => string } {
   const wanted = (toMs - fromMs) / Math.max(1, atMost);
   const step = clockSteps.find((each) => each >= wanted);
-  // dates alone would repeat within a day
+  // dates without times would repeat within a day
   const pattern = timeLabelPatterns[labels === 'date' && step !== undefined ? 'day' : labels];
   const write = (ms: number) => formatTime(ms, pattern, zone);
   const times = step === undefined ? calendarTimes(fromMs, toMs, wanted, zone) : clockTimes(fromMs, toMs, step, zone);
   return { times: times.filter((ms) => ms >= fromMs && ms <= toMs), write };
 }
 
-/** Every so many minutes of the local clock. The hour that comes twice in autumn gives two, the one left out none. */
+/** Local times every `step` minutes. An hour that occurs twice in autumn yields two, a skipped one none. */
 function clockTimes(fromMs: number, toMs: number, step: number, zone: string): number[] {
   const times: number[] = [];
   const hop = Math.min(step, HOUR_MS);
@@ -43,7 +43,7 @@ function clockTimes(fromMs: number, toMs: number, step: number, zone: string): n
   return times;
 }
 
-/** Local midnights of every so many days, or of the first of months. */
+/** Local midnights every few days, or on the first of each month. */
 function calendarTimes(fromMs: number, toMs: number, wanted: number, zone: string): number[] {
   const days = daySteps.find((each) => each * DAY_MS >= wanted);
   const start = localClock(fromMs, zone);
@@ -64,7 +64,7 @@ function calendarTimes(fromMs: number, toMs: number, wanted: number, zone: strin
   return times;
 }
 
-/** The instant at which the zone's clock reads so; where it leaves that out, the first one after. */
+/** The instant of a local time; if the zone skips that time, the first instant after it. */
 function instantOf(localMs: number, zone: string): number {
   const guess = localMs - zoneOffsetMs(zone, localMs);
   return localMs - zoneOffsetMs(zone, guess);

@@ -5,7 +5,7 @@ import type { PlotArea } from './painter.ts';
 import type { Readings, TimeSpan } from './series.ts';
 import { isWhole, moved, within, zoomed } from './view.ts';
 
-/** Undefined is the whole. */
+/** Undefined shows the complete time. */
 export type SetSpan = Dispatch<SetStateAction<TimeSpan | undefined>>;
 
 export interface Moves {
@@ -17,11 +17,11 @@ export interface Moves {
   readonly onInstant: (ms: number | undefined) => void;
 }
 
-/** One turn of a wheel zooms by about a fifth. */
+/** One notch of a mouse wheel zooms by about a fifth. */
 const ZOOM_PER_PIXEL = 0.002;
 const PIXELS_PER_LINE = 16;
 
-/** Wheel and pinch zoom, dragging and a sideways wheel move, and the pointer leads the crosshair. */
+/** Wheel and pinch zoom, dragging and horizontal scrolling move, and the pointer moves the crosshair. */
 export function useGestures(surface: RefObject<HTMLDivElement | null>, moves: Moves) {
   const fingers = useRef(new Map<number, number>());
   const latest = useRef(moves);
@@ -29,7 +29,7 @@ export function useGestures(surface: RefObject<HTMLDivElement | null>, moves: Mo
     latest.current = moves;
   });
 
-  // React listens to the wheel passively, and the page must not scroll along
+  // React adds wheel listeners as passive ones, which cannot stop the page from scrolling
   useEffect(() => {
     const element = surface.current;
     const onWheel = (event: WheelEvent) => {
@@ -38,7 +38,7 @@ export function useGestures(surface: RefObject<HTMLDivElement | null>, moves: Mo
       const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? PIXELS_PER_LINE : 1;
       const sideways = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY);
       const delta = (sideways ? event.deltaX || event.deltaY : event.deltaY) * unit;
-      // what is whole cannot move or grow: then the page scrolls
+      // the complete range can neither move nor grow, so the page scrolls
       if (isWhole(span, whole) && (sideways || delta > 0)) return;
       event.preventDefault();
       const aroundMs = instantOf(event.clientX - left(element), span, area);

@@ -14,11 +14,11 @@ interface Props {
   readonly onInstant: (ms: number | undefined) => void;
 }
 
-/** Of the span, what page keys and shifted arrows move by. */
+/** Fraction of the range by which page keys and Shift with arrow keys move. */
 const LEAP = 0.1;
 export const ZOOM_STEP = 0.5;
 
-/** Arrows, page keys, Home and End move the crosshair, with Shift the part shown; + and - zoom, 0 shows all again. */
+/** Arrow keys, page keys, Home and End move the crosshair; with Shift they move the shown range. + and - zoom, 0 shows everything. */
 export function useKeys({ readings, span, whole, widthPx, instant, onSpan, onInstant }: Props) {
   const width = span.toMs - span.fromMs;
   const middle = (span.fromMs + span.toMs) / 2;

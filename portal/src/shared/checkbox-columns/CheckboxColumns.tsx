@@ -8,14 +8,14 @@ interface Props<Value extends string | number> {
   readonly options: readonly { readonly value: Value; readonly label: ReactNode; readonly disabled?: boolean }[];
   readonly selected: ReadonlySet<Value>;
   readonly onChange: (selected: ReadonlySet<Value>) => void;
-  /** At most so many; once they are ticked the others are disabled. */
+  /** Maximum number of ticked boxes; when it is reached, the others are disabled. */
   readonly limit?: number;
-  /** Offers to tick all and none. Default true without a limit. */
+  /** Whether buttons tick all or none. Default: true if there is no limit. */
   readonly allAndNone?: boolean;
   readonly disabled?: boolean;
 }
 
-/** Boxes in two columns divided at the rounded half (decision 2.31), one column on phones. */
+/** Checkboxes in two columns split at half, rounded (decision 2.31); one column on phones. */
 export function CheckboxColumns<Value extends string | number>(props: Props<Value>) {
   const { legend, options, selected, onChange, limit, disabled = false } = props;
   const { t } = useTranslation();

@@ -9,11 +9,11 @@ const COPIED_FOR_MS = 2_000;
 
 interface Props {
   readonly text: () => string;
-  /** What it copies. */
+  /** Names the copied text. */
   readonly label: string;
 }
 
-/** Puts a text into the clipboard and says whether that worked. */
+/** Copies a text to the clipboard and shows whether that succeeded. */
 export function CopyButton({ text, label }: Props) {
   const { t } = useTranslation();
   const [result, setResult] = useState<'none' | 'copied' | 'failed'>('none');

@@ -2,14 +2,14 @@ import { CopyButton } from './CopyButton.tsx';
 import styles from './CopyLines.module.css';
 
 interface Props {
-  /** What the lines are. */
+  /** Names the text. */
   readonly label: string;
   readonly text: string;
-  /** Of the button that copies them; none without it. */
+  /** Label of the copy button; without it there is no button. */
   readonly copyLabel?: string;
 }
 
-/** Lines to be taken elsewhere as they are, such as a key. */
+/** Preformatted lines to copy elsewhere unchanged, such as a key. */
 export function CopyLines({ label, text, copyLabel }: Props) {
   return (
     <>

@@ -6,13 +6,13 @@ import { useSignedIn } from '../session/SessionProvider.tsx';
 interface Props {
   readonly entity: 'OrganisationUser' | 'ReportUser';
   readonly person: { readonly send_daily_report: boolean } & Parameters<typeof canReceiveReport>[0];
-  /** Whose it is, in words. */
+  /** Accessible name, which contains the person. */
   readonly label: string;
   readonly isSaving: boolean;
   readonly onSwitch: (send_daily_report: boolean) => void;
 }
 
-/** Whether somebody gets the daily report by mail; off for good where there is no address to send it to. */
+/** Switches the daily report by mail for a person on or off; disabled if the person has no address. */
 export function DailyReportSwitch({ entity, person, label, isSaving, onSwitch }: Props) {
   const { viewer } = useSignedIn();
   const isOpen = canReceiveReport(person) && mayEditField(entity, viewer, 'send_daily_report');

@@ -7,7 +7,7 @@ import { reportQuietly } from '../../data/quiet.ts';
 import { useDemoStart, useSession } from '../session/SessionProvider.tsx';
 import { DemoStart } from './DemoStart.tsx';
 
-/** Leads into the demo without a name or a password; in its place how far the demo is with starting. */
+/** Starts the demo without name and password; while it starts, shows the progress instead. */
 export function DemoButton({ fullWidth = false }: { readonly fullWidth?: boolean }) {
   const { t } = useTranslation();
   const session = useSession();

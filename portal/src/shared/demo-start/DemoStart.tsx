@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../progress/ProgressBar.tsx';
 import styles from './DemoStart.module.css';
 
-/** How far the demo's backend is with building its world in this tab. */
+/** Progress of the demo backend in this tab while it generates its data. */
 export function DemoStart({ percent }: { readonly percent: number }) {
   const { t } = useTranslation();
   const label = t('auth.demoStarting');

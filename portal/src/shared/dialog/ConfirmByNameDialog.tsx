@@ -13,7 +13,7 @@ interface Props {
   readonly name: string;
   /** Label of the input. */
   readonly nameLabel: string;
-  /** Said where the typed name is another one. */
+  /** Message if the typed name differs. */
   readonly wrong: string;
   readonly label: string;
   readonly isRunning: boolean;
@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for a name to be typed before it is deleted; another name says so and does nothing (decisions 1.67, 2.43). */
+/** Deletes only after a name has been typed exactly; any other name shows a message and deletes nothing (decisions 1.67, 2.43). */
 export function ConfirmByNameDialog({
   title,
   children,

@@ -7,7 +7,7 @@ import styles from './Dialog.module.css';
 interface Props {
   readonly title: string;
   readonly children: ReactNode;
-  /** What the button does, in a word or two. */
+  /** Label of the confirming button, one or two words. */
   readonly label: string;
   readonly cancelLabel?: string;
   readonly isDangerous?: boolean;
@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before something is done. The way out has the focus. */
+/** Asks for confirmation. The cancel button has the focus. */
 export function ConfirmDialog({
   title,
   children,

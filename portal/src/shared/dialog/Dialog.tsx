@@ -9,11 +9,11 @@ interface Props {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Width in pixels where there is room. Default 480. */
+  /** Maximum width in pixels. Default 480. */
   readonly sizePx?: number;
 }
 
-/** A window above the screen, there only while it is open: Escape closes the topmost, the focus goes back where it was. */
+/** A modal dialog, mounted only while it is open: Escape closes the topmost one, and the focus returns to where it was. */
 export function Dialog({ title, onClose, children, sizePx = 480 }: Props) {
   useFocusBack();
   const isTopmost = useOpenDialog();

@@ -11,14 +11,14 @@ interface Props<V extends object> {
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly sizePx?: number;
-  /** Label of the button that sends. Default: save. */
+  /** Label of the submit button. Default: save. */
   readonly label?: string;
   readonly isDisabled?: boolean;
-  /** Stands before the buttons at its end. */
+  /** Shown before the buttons. */
   readonly extra?: ReactNode;
 }
 
-/** A form in a window of its own. Closing it asks first where something typed would be lost. */
+/** A form in a dialog. Closing it asks first if typed values would be lost. */
 export function FormDialog<V extends object>({ title, form, onClose, children, sizePx = 480, ...actions }: Props<V>) {
   const drafts = useDrafts();
   const close = () => {

@@ -13,7 +13,7 @@ interface Props {
 
 const WIDTH_PX = 560;
 
-/** A window at the side, beside the list that it was opened from; where there is no room beside, above it. As a dialog otherwise. */
+/** A dialog next to the list from which it was opened; above it if there is not enough room. Otherwise like `Dialog`. */
 export function SidePanel({ title, onClose, children }: Props) {
   useFocusBack();
   const isTopmost = useOpenDialog();

@@ -35,24 +35,27 @@ function open() {
 }
 const opener = () => screen.getByRole('button', { name: 'Löschen …' });
 
-test.each(['anna', 'Anna ', ''])('1.67, 2.43: typing %j instead of Anna says so and does nothing', async (typed) => {
-  const confirm = open();
-  await user.click(opener());
-  const field = await screen.findByLabelText('Benutzername');
-  if (typed !== '') await user.type(field, typed);
-  await user.click(screen.getByRole('button', { name: 'Löschen' }));
-  expect(screen.getByText('Namen stimmen nicht überein')).toBeTruthy();
-  expect(confirm).not.toHaveBeenCalled();
-});
+test.each(['anna', 'Anna ', ''])(
+  '1.67, 2.43: typing %j instead of Anna shows a message and deletes nothing',
+  async (typed) => {
+    const confirm = open();
+    await user.click(opener());
+    const field = await screen.findByLabelText('Benutzername');
+    if (typed !== '') await user.type(field, typed);
+    await user.click(screen.getByRole('button', { name: 'Löschen' }));
+    expect(screen.getByText('Namen stimmen nicht überein')).toBeTruthy();
+    expect(confirm).not.toHaveBeenCalled();
+  },
+);
 
-test('the exact name confirms, with Enter as well', async () => {
+test('the exact name confirms the deletion, with Enter as well', async () => {
   const confirm = open();
   await user.click(opener());
   await user.type(await screen.findByLabelText('Benutzername'), 'Anna{Enter}');
   expect(confirm).toHaveBeenCalledOnce();
 });
 
-test('Escape closes, and the focus returns to the element that opened it', async () => {
+test('Escape closes the dialog, and the focus returns to the element that opened it', async () => {
   open();
   await user.click(opener());
   expect(document.activeElement).toBe(await screen.findByLabelText('Benutzername'));
@@ -61,7 +64,7 @@ test('Escape closes, and the focus returns to the element that opened it', async
   expect(document.activeElement).toBe(opener());
 });
 
-test('Escape closes only the topmost of two', async () => {
+test('Escape closes only the topmost of two dialogs', async () => {
   function Two() {
     const [shown, setShown] = useState(1);
     return (

@@ -1,6 +1,6 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 
-/** The topmost last. */
+/** Ids of the open dialogs, the topmost last. */
 let open: readonly string[] = [];
 const listeners = new Set<() => void>();
 
@@ -14,7 +14,7 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Counts a dialog while it is there; whether it is the topmost. */
+/** Registers a dialog while it is mounted; returns whether it is the topmost. */
 export function useOpenDialog(): boolean {
   const id = useId();
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useOpenDialog(): boolean {
   return useSyncExternalStore(listen, () => open.at(-1) === id);
 }
 
-/** Whether a dialog is open: what lies below is not closed by the Escape that closes it. */
+/** Whether a dialog is open: the Escape that closes it must not close anything below. */
 export function useHasDialog(): boolean {
   return useSyncExternalStore(listen, () => open.length > 0);
 }

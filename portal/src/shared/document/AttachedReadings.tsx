@@ -11,13 +11,13 @@ import styles from './AttachedReadings.module.css';
 import { texts } from './texts.ts';
 
 interface Props {
-  /** Of the document. */
+  /** Name of the document. */
   readonly name: string;
-  /** What else can be done with each. */
+  /** Further actions for each readings file. */
   readonly Action?: (props: { readonly readings: Attached }) => ReactNode;
 }
 
-/** The readings behind a document, to be taken along with the list of their hashes. */
+/** The readings that a document is based on, for download together with their hashes. */
 export function AttachedReadings({ name, Action }: Props) {
   useScreenTexts({ document: texts });
   const { t } = useTranslation();

@@ -11,14 +11,14 @@ import styles from './DocumentPreview.module.css';
 import { FirstPage } from './FirstPage.tsx';
 import { texts } from './texts.ts';
 
-/** A look at the first page of a document. */
+/** Preview of the first page of a document. */
 export function DocumentPreview({ name }: { readonly name: string }) {
   useScreenTexts({ document: texts });
   const { t } = useTranslation();
   const text = useCoreText();
   const reasonOf = useReason();
   const file = useCall('certifications', 'file', { pdf_name: name }, { failure: 'quiet' });
-  // each try draws on a sheet of its own
+  // each attempt draws on a new canvas
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState<number>();
   const base64 = file.data?.base64 ?? undefined;

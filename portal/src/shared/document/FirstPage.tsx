@@ -10,7 +10,7 @@ interface Props {
   readonly onFailed: () => void;
 }
 
-/** Draws the first page of a PDF; what draws it loads with the first one. */
+/** Draws the first page of a PDF; the drawing code loads with the first preview. */
 export function FirstPage({ name, base64, onFailed }: Props) {
   const { t } = useTranslation();
   const [pages, setPages] = useState<number>();

@@ -1,13 +1,13 @@
 import { getDocument, PDFWorker } from 'pdfjs-dist';
 
-/** How much larger than its place a page is drawn at most, for sharp lines on dense screens. */
+/** Largest number of canvas pixels per CSS pixel, for sharp lines on high-density screens. */
 const DENSITY_MOST = 2;
-/** Pictures with more pixels are left out: a preview is no reason to fill the memory. */
+/** Pictures with more pixels are left out, because a preview must not exhaust the memory. */
 const PICTURE_PIXELS_MOST = 16 * 1024 * 1024;
 
 /**
- * Draws the first page of a PDF so many pixels wide and resolves with the number of its pages. It reads nothing but these
- * bytes; WebAssembly, which the page's security policy forbids, stays off. Throws for what is no PDF and when stopped.
+ * Draws the first page of a PDF at the given width in pixels; resolves with the number of pages. It reads only these bytes; WebAssembly,
+ * which the page's security policy forbids, stays off. Throws if the bytes are no PDF and when aborted.
  */
 export async function drawFirstPage(
   canvas: HTMLCanvasElement,

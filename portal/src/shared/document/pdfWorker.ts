@@ -1,2 +1,2 @@
-/** pdf.js in a thread of its own: importing it starts it. */
+/** The worker of pdf.js: importing this module starts it. */
 import 'pdfjs-dist/build/pdf.worker.min.mjs';

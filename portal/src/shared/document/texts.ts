@@ -1,4 +1,4 @@
-/** What a look at a document says; loaded with it. */
+/** Texts of the document preview; loaded with it. */
 export const texts = {
   de: {
     preview: 'Vorschau von {{name}}, erste Seite',

@@ -11,15 +11,15 @@ import { Tip } from '../tip/Tip.tsx';
 
 interface Props {
   readonly make: Download['make'];
-  /** What the button is called; `tip` where less is enough for who sees its place. */
+  /** Accessible name of the button; `tip` is a shorter text for users who see it in context. */
   readonly label: string;
   readonly tip?: string;
   readonly icon?: Icon;
-  /** Default: PDF. */
+  /** Kind of file. Default: PDF. */
   readonly kind?: Download['kind'];
 }
 
-/** One file to take along by one small button. A toast says which file did not come, and why. */
+/** A small button that downloads one file. A toast reports a failed download with the reason. */
 export function DownloadButton({ make, label, tip = label, icon: Drawn = IconDownload, kind = 'pdf' }: Props) {
   useScreenTexts({ download: texts });
   const { t } = useTranslation();

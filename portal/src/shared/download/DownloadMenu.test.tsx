@@ -9,7 +9,7 @@ import type { Download } from './useDownload.ts';
 
 const file = { bytes: new Uint8Array([1]), mediaType: 'text/csv', name: 'Bericht.csv' };
 
-/** The browser's edge, which jsdom has not: names of saved files. */
+/** Names of saved files; replaces the browser's download, which jsdom lacks. */
 function savedNames(): string[] {
   const names: string[] = [];
   URL.createObjectURL = () => 'blob:one';
@@ -31,7 +31,7 @@ test('a chosen file is saved under its name', async () => {
   expect(await screen.findByRole('button', { name: 'Herunterladen' })).toBeTruthy();
 });
 
-test('while it is being made a message says so and it can be stopped; a file that arrives afterwards is not saved', async () => {
+test('while a file is being made a message says so and it can be stopped; a file that is finished afterwards is not saved', async () => {
   const names = savedNames();
   const made = Promise.withResolvers<typeof file>();
   let stopped: AbortSignal | undefined;

@@ -29,11 +29,14 @@ const icons = {
 
 interface Props {
   readonly downloads: readonly Download[];
-  /** Nothing is chosen yet that could be taken along (export-2). */
+  /** True while nothing to download is selected (export-2). */
   readonly disabled?: boolean;
 }
 
-/** One button for every file of a screen. It says what is being made, can be stopped, and why one failed; what may succeed is offered again. */
+/**
+ * One button for all downloads of a screen. It shows which file is being made, can stop it, and shows why one failed; if another attempt
+ * may succeed, it is offered.
+ */
 export function DownloadMenu({ downloads, disabled = false }: Props) {
   useScreenTexts({ download: texts });
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { archiveOf } from './archiveOf.ts';
 
 const file = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text), mediaType: 'text/plain' });
 
-test('other programs that read archives find every file under its name, with umlauts, and with the right checksum', async () => {
+test('other archive programs find every file under its name, with umlauts, and with the correct checksum', async () => {
   const files = { 'Öl.txt': 'Grüße', 'leer.txt': '', 'lang.txt': 'x'.repeat(70_000) };
   const { bytes } = archiveOf(
     Object.entries(files).map(([name, text]) => file(name, text)),

@@ -1,4 +1,4 @@
-/** What a menu of files says; loaded with it. */
+/** Texts of the download menu; loaded with it. */
 export const texts = {
   de: {
     download: 'Herunterladen',

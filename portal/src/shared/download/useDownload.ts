@@ -7,7 +7,7 @@ export interface MadeFile {
   readonly name: string;
 }
 
-/** How many parts of a file are there. */
+/** How many parts of a file are finished. */
 export interface Progress {
   readonly done: number;
   readonly of: number;
@@ -15,19 +15,19 @@ export interface Progress {
 
 export interface Download {
   readonly kind: 'pdf' | 'excel' | 'csv' | 'picture' | 'zip' | 'json';
-  /** What is in it, where its kind does not tell. Default: the name of the kind. */
+  /** Name of the content, if the kind of file does not say it. Default: the name of the kind. */
   readonly label?: string;
-  /** Makes the file and throws where it cannot; the signal says that nobody waits for it any more. */
+  /** Makes the file; throws if it cannot. The signal aborts it when the result is no longer wanted. */
   readonly make: (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<MadeFile>;
 }
 
 type State =
   | { readonly name: 'idle'; readonly download?: undefined; readonly progress?: undefined }
   | { readonly name: 'making'; readonly download: Download; readonly progress?: Progress }
-  /** `error`: what the making threw. */
+  /** `error`: thrown by `make`. */
   | { readonly name: 'failed'; readonly download: Download; readonly progress?: undefined; readonly error: unknown };
 
-/** One file at a time; leaving the screen stops it. `onFailed`: for a button that has no room for a sentence beside it. */
+/** Makes one file at a time; leaving the screen aborts it. `onFailed`: for buttons that have no room for a message. */
 export function useDownload(onFailed?: (error: unknown) => void) {
   const [state, setState] = useState<State>({ name: 'idle' });
   const running = useRef<AbortController>(undefined);

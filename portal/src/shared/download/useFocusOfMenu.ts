@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * The menu's button and the one that stops a file take each other's place. Whoever stood on one stands on the other
- * afterwards; who has gone elsewhere meanwhile stays there.
+ * The menu button and the stop button replace each other. If one of them had the focus, its replacement gets it; a focus that has moved
+ * elsewhere stays there.
  */
 export function useFocusOfMenu(isMaking: boolean) {
   const button = useRef<HTMLButtonElement>(null);

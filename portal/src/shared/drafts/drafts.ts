@@ -1,15 +1,15 @@
 import { createContext, use, useEffect, useId } from 'react';
 
-/** The drafts on the page that would be lost with it. */
+/** The unsaved drafts on the page, which leaving it would lose. */
 export interface Drafts {
   readonly hold: (id: string) => void;
   readonly release: (id: string) => void;
-  /** Lets all go, for what nobody can stop: the end of a session. */
+  /** Discards all drafts without asking, when nothing can prevent it: the session has ended. */
   readonly releaseAll: () => void;
   readonly any: () => boolean;
-  /** Asks whether drafts may be lost, where there are any. */
+  /** Asks whether drafts may be discarded, if there are any. */
   readonly ask: () => Promise<boolean>;
-  /** Names who shows the question. */
+  /** Registers the component that shows the question. */
   readonly askBy: (asker: Asker) => void;
 }
 
@@ -43,7 +43,7 @@ export const DraftsContext = createContext<Drafts>(createDrafts());
 
 export const useDrafts = (): Drafts => use(DraftsContext);
 
-/** Guards what was typed on this part of the screen while `dirty`. Answers how to let it go at once, after a save. */
+/** Protects typed values of this component while `dirty`. Returns a function that releases them at once, after a save. */
 export function useHeldDraft(dirty: boolean): () => void {
   const drafts = useDrafts();
   const id = useId();

@@ -2,20 +2,20 @@ import { type ReactNode, useId } from 'react';
 import styles from './Editor.module.css';
 
 interface Props {
-  /** What is edited, by its name. */
+  /** Name of the edited object. */
   readonly name: string | null;
-  /** Which part of it, or what it belongs to. */
+  /** Which part of it is edited, or what it belongs to. */
   readonly of?: string | undefined;
   /** Buttons right of the name. */
   readonly actions?: ReactNode;
-  /** Said below the name. */
+  /** Shown below the name. */
   readonly note?: string | undefined;
-  /** Whether it takes all the room there is, as tables want; forms are read best in lines of ordinary length. Default false. */
+  /** Whether it uses the full width, for tables; forms are easier to read in lines of normal length. Default false. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** What was chosen from a list, with its name as heading. */
+/** Editor of the object chosen from a list, with its name as heading. */
 export function Editor({ name, of, actions, note, isWide = false, children }: Props) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ import styles from './Effect.module.css';
 const sides = ['came', 'stored', 'draft'] as const;
 type Side = (typeof sides)[number];
 
-/** Alarms and messages of the last 90 days: as they came, as set now, as asked. */
+/** Alarms and messages of the last 90 days: actual, with the stored settings, and with the draft. */
 export function AlarmEffectView({ reading }: { readonly reading: Reading<AlarmEffect> }) {
   const { t } = useTranslation();
   return (
@@ -110,5 +110,5 @@ function useAlarmColumns(alarms: AlarmEffect['alarms']): Column<AlarmEffect['ala
   ];
 }
 
-/** yyyy-MM-dd as German calendars have it, without the year that is the same all along. */
+/** A day `yyyy-MM-dd` in German format without the year, which is the same throughout. */
 export const writtenDay = (day: string) => `${day.slice(8)}.${day.slice(5, 7)}.`;

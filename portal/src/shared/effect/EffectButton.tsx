@@ -7,15 +7,15 @@ import { Dialog } from '../dialog/Dialog.tsx';
 import { texts } from './texts.ts';
 
 interface Props {
-  /** Nothing is asked while what was typed is no draft. */
+  /** False while the typed values are no valid draft: nothing is requested. */
   readonly isValid: boolean;
-  /** Nothing is set yet that could have an effect. */
+  /** Nothing is configured yet that could have an effect. */
   readonly isEmpty?: boolean;
-  /** What of the draft is shown; drawn, and asked for, once the dialog is open. */
+  /** The effect of the draft; rendered, and therefore requested, once the dialog is open. */
   readonly children: () => ReactNode;
 }
 
-/** Shows before saving what a change would have done. */
+/** Shows before saving what effect a change would have had. */
 export function EffectButton({ isValid, isEmpty = false, children }: Props) {
   useScreenTexts({ effect: texts });
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ import styles from './Effect.module.css';
 
 type Row = LimitEffect['columns'][number];
 
-/** How often values of the last 90 days were at or beyond their limits: those set now beside those asked. */
+/** How often readings of the last 90 days reached or exceeded their limits: with the stored limits and with the draft. */
 export function LimitEffectView({ reading }: { readonly reading: Reading<LimitEffect> }) {
   const { t } = useTranslation();
   const columns = useColumns();

@@ -1,4 +1,4 @@
-/** What dialogs say about the effect of a change; loaded with them. */
+/** Texts of the dialogs that show the effect of a change; loaded with them. */
 export const texts = {
   de: {
     show: 'Wirkung zeigen',

@@ -3,7 +3,7 @@ import { formatValue, percentOfExpected } from '@leitwarte/core/rules';
 const MWH_FROM_KWH = 10_000;
 const WHOLE_FROM = 100;
 
-/** Energy to be read at a glance: `12,3 kWh`, `1.234 kWh`, `88,2 MWh`. */
+/** Energy rounded for a quick look: `12,3 kWh`, `1.234 kWh`, `88,2 MWh`. */
 export function energyText(kwh: number): string {
   return Math.abs(kwh) < MWH_FROM_KWH ? rounded(kwh, 'kWh') : rounded(kwh / 1000, 'MWh');
 }
@@ -13,18 +13,18 @@ function rounded(value: number, unit: string): string {
   return formatValue(shown, unit);
 }
 
-/** An amount of money, always with its cents. */
+/** An amount in euros, always with cents. */
 export function euroText(eur: number): string {
   return formatValue(eur, '€', 2);
 }
 
-/** Whole percent of what was to be expected; undefined where nothing was. */
+/** Measured in percent of the expected value, rounded to whole percent; undefined if nothing was expected. */
 export function percentOf(measured: number, expected: number | null | undefined): number | undefined {
   const percent = percentOfExpected(measured, expected);
   return percent === undefined ? undefined : Math.round(percent);
 }
 
-/** The same day a year ago, as `2025-11-26`; of 29 February the 28th. */
+/** The same day a year earlier, as `2025-11-26`; for 29 February the 28th. */
 export function yearBefore(day: string): string {
   const rest = day.slice(5);
   return `${Number(day.slice(0, 4)) - 1}-${rest === '02-29' ? '02-28' : rest}`;

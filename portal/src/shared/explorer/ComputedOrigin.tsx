@@ -24,14 +24,14 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A sum or mean takes of each column the newest value in the same five minutes. */
+/** A sum or mean uses the latest value of each column within the same five minutes. */
 const SLOT_MS = 5 * MINUTE_MS;
 const DAY_MINUTES = 1440;
-/** As wide as a call takes, so that nothing is thinned. */
+/** The largest width that the call accepts, so that nothing is thinned. */
 const PIXELS = 4000;
 const OF_MEANS = { sum: 'sumOfMeans', mean: 'meanOfMeans' } as const;
 
-/** What a point of a sum or a mean was made of, for each unit that has one; each part leads to its readings. */
+/** Provenance of a point of a sum or mean, by unit; each part leads to its readings. */
 export function ComputedOrigin(props: Props) {
   const { line, day, atMs, minutes, zone, columns, labelOf, onOrigin, children } = props;
   useScreenTexts({ provenance: texts });

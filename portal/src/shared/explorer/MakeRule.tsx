@@ -9,14 +9,14 @@ import { useMayWritePlants } from '../session/useMayWritePlants.ts';
 interface Props {
   readonly plant: Plant;
   readonly component: Component;
-  /** Columns that are drawn; the rule begins with the first that the legend does not hide. */
+  /** The drawn columns; the rule starts with the first one that the legend does not hide. */
   readonly columns: readonly ComponentDataDescription[];
   readonly hidden: ReadonlySet<string>;
-  /** What is shown of the time. */
+  /** The shown time range. */
   readonly span: { readonly fromMs: number; readonly toMs: number } | undefined;
 }
 
-/** Leads to a new alarm rule that has what the chart shows as its test. */
+/** Link to a new alarm rule that is tested with the shown chart. */
 export function MakeRule({ plant, component, columns, hidden, span }: Props) {
   const { t } = useTranslation();
   const mayWrite = useMayWritePlants();

@@ -1,13 +1,13 @@
 import { HOUR_MS, isEnergyUnit } from '@leitwarte/core/rules';
 import type { ChartSeries } from '../chart/series.ts';
 
-/** What a line says as a whole. */
+/** Figures of a complete line. */
 export interface LineFigures {
   readonly least: number | undefined;
   readonly most: number | undefined;
-  /** Undefined for counters, whose mean says nothing. */
+  /** Undefined for counters, whose mean is meaningless. */
   readonly mean: number | undefined;
-  /** kWh; undefined where the line is no power. */
+  /** kWh; undefined if the line is no power. */
   readonly energy: number | undefined;
 }
 
@@ -17,16 +17,16 @@ const kilowatts: Readonly<Record<string, number>> = { W: 0.001, kW: 1, MW: 1000 
 export const kilowattsOf = (unit: string | null | undefined): number | undefined => kilowatts[unit ?? ''];
 
 interface Reading {
-  /** Readings from here on do not count, in milliseconds UTC. */
+  /** Readings from this time on do not count, in milliseconds UTC. */
   readonly untilMs: number;
-  /** Of means: how long each holds. Undefined for readings; those farther apart than an hour leave a gap. */
+  /** For means, the duration that each covers. Undefined for readings; a distance of more than an hour between them is a gap. */
   readonly slotMs?: number | undefined;
 }
 
-/** A slot may be so much longer, by a day of 25 hours. */
+/** Tolerance of a slot's duration, for a day of 25 hours. */
 const LONGER = 1.1;
 
-/** The figures of a line of every reading, or of means. */
+/** The figures of a line, computed from unthinned readings or from means. */
 export function figuresOf({ times, values, unit }: ChartSeries, { untilMs, slotMs }: Reading): LineFigures {
   let [least, most, sum, count, energy] = [Infinity, -Infinity, 0, 0, 0];
   let [lastMs, last] = [-Infinity, 0];

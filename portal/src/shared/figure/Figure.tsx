@@ -8,17 +8,17 @@ import styles from './Figure.module.css';
 interface Props {
   readonly value: number | string | null | undefined;
   readonly unit?: string | null | undefined;
-  /** With few digits, for tiles and heads. Default: as many decimals as needed, at most three. */
+  /** Rounded to few digits, for tiles and headings. Default: as many decimals as needed, at most three. */
   readonly atGlance?: boolean;
-  /** Which limit it touches: an arrow and a word say so. */
+  /** The limit that the value touches, shown by an arrow and a word. */
   readonly marker?: LimitMarker | undefined;
-  /** Faded, and said to screen readers. */
+  /** The value is old: it is faded, and screen readers announce that. */
   readonly isStale?: boolean;
-  /** How old it is, in words, quieter and after it. */
+  /** Age in words, shown after the value in a quieter style. */
   readonly age?: string | undefined;
 }
 
-/** A value in German writing with its unit in a quieter colour; the dash of a missing one has none. */
+/** A value in German format with its unit in a quieter colour; a missing value is a dash without a unit. */
 export function Figure({ value, unit, atGlance = false, marker, isStale = false, age }: Props) {
   const { t } = useTranslation();
   const shown = atGlance ? formatAtGlance(value) : formatValue(value);
@@ -33,7 +33,7 @@ export function Figure({ value, unit, atGlance = false, marker, isStale = false,
   );
 }
 
-/** The arrow of a limit that is touched, with its words for screen readers. */
+/** The arrow for a touched limit, with a text for screen readers. */
 export function LimitMark({ marker }: { readonly marker: LimitMarker }) {
   const text = useCoreText();
   return (

@@ -19,34 +19,34 @@ import { bytesOf, type Cells, readRows } from './readRows.ts';
 import { type JudgedRow, RowsPreview } from './RowsPreview.tsx';
 import { texts } from './texts.ts';
 
-/** What the dialog says of what the rows become. */
+/** Texts of the dialog that depend on what the rows become. */
 interface Words {
   readonly title: string;
-  /** What the columns are, and what becomes of a row. */
+  /** Explains the columns and what a row becomes. */
   readonly about: string;
   readonly templateName: string;
-  /** There is no row. */
+  /** Message if there is no row. */
   readonly none: string;
   readonly tooMany: (most: number) => string;
-  /** Nothing was created. */
+  /** Message if nothing was created. */
   readonly refused: string;
   readonly good: (count: number) => string;
   readonly bad: (bad: number, count: number) => string;
-  /** On the button that creates them. */
+  /** Label of the button that creates the rows. */
   readonly create: (count: number) => string;
   readonly created: (count: number) => string;
 }
 
 interface Props<Row> {
   readonly words: Words;
-  /** First line of a file. */
+  /** Header line of the template file. */
   readonly head: readonly string[];
   readonly read: (cells: Cells) => FileRows<Row>;
-  /** Says what would become of the rows, and creates nothing. */
+  /** Checks the rows without creating anything. */
   readonly judge: (rows: readonly Row[]) => Promise<ImportedRows>;
-  /** Creates all of them or none; `key` is the same where the same rows are sent again. */
+  /** Creates all of the rows or none; `key` is the same if the same rows are sent again. */
   readonly create: (rows: readonly Row[], key: string) => Promise<ImportedRows>;
-  /** What the preview shows of a row, and what the columns of the file are called; both as long as nothing changes the same. */
+  /** Columns of the preview, and names of the file's columns; both must be stable between renders. */
   readonly columns: readonly Column<JudgedRow<Row>>[];
   readonly labels: Readonly<Record<string, string>>;
   readonly onClose: () => void;
@@ -58,7 +58,7 @@ interface Judged<Row> {
   readonly judged: ImportedRows;
 }
 
-/** Rows of a file or pasted cells, each with what would become of it, before all of them are created, or none. */
+/** Dialog that imports rows of a file or pasted cells: shows the result of each in advance, then creates all of them or none. */
 export function FileRowsDialog<Row>({ words, head, read, judge, create, columns, labels, onClose }: Props<Row>) {
   useScreenTexts({ fileRows: texts });
   const { t } = useTranslation();
@@ -68,7 +68,7 @@ export function FileRowsDialog<Row>({ words, head, read, judge, create, columns,
   const [refusal, setRefusal] = useState<string>();
   const [chosen, setChosen] = useState<Judged<Row>>();
   const [doing, setDoing] = useState<'judging' | 'creating'>();
-  /** What was chosen since says nothing of what was chosen before. */
+  /** Counts the choices, so that a late result of an earlier choice is ignored. */
   const turn = useRef(0);
   const sending = useRef({ rows: '', key: '' });
 
@@ -118,7 +118,7 @@ export function FileRowsDialog<Row>({ words, head, read, judge, create, columns,
       const said = (beginning: string) => [beginning, ...reasonOf(error)].join(' ');
       if (isSilence(error)) setRefusal(said(t('fileRows.unsure')));
       else {
-        // what is wrong by now is said row by row
+        // new problems are shown row by row
         const judged = await judge(rows).catch((again: unknown) => {
           markTold(again);
           return undefined;

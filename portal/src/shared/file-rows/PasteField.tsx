@@ -6,20 +6,20 @@ import styles from './FileRows.module.css';
 interface Props {
   readonly value: string;
   readonly error: string | undefined;
-  /** It was not checked yet. */
+  /** True while the cells have not been checked yet. */
   readonly isOpen: boolean;
   readonly disabled: boolean;
   readonly onChange: (typed: string) => void;
   readonly onCheck: (pasted: string) => void;
 }
 
-/** Cells of a spreadsheet: checked as soon as they are pasted; what was typed by hand, with the button. */
+/** Text area for cells of a spreadsheet: pasted text is checked at once, typed text with the button. */
 export function PasteField({ value, error, isOpen, disabled, onChange, onCheck }: Props) {
   const { t } = useTranslation();
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const text = event.clipboardData.getData('text');
     const { selectionStart, selectionEnd, value: before } = event.currentTarget;
-    // into what stands there already it is pasted as anywhere
+    // into existing text it is pasted as in any text area
     if (text === '' || selectionStart > 0 || selectionEnd < before.length) return;
     event.preventDefault();
     onCheck(text);

@@ -5,9 +5,9 @@ import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import styles from './FileRows.module.css';
 
-/** A row of a file with what would become of it. */
+/** A row of a file with the result of its check. */
 export interface JudgedRow<Row> {
-  /** Of the file: the first line names the columns. */
+  /** Line in the file; line 1 is the header. */
   readonly line: number;
   readonly row: Row;
   readonly problems: readonly string[];
@@ -17,15 +17,15 @@ interface Props<Row> {
   readonly title: string;
   readonly rows: readonly Row[];
   readonly judged: ImportedRows;
-  /** What is shown of a row, between its line and what would become of it. */
+  /** Columns shown between the line number and the result. */
   readonly columns: readonly Column<JudgedRow<Row>>[];
-  /** What the columns of the file are called, by field. */
+  /** Names of the file's columns, by field. */
   readonly labels: Readonly<Record<string, string>>;
   readonly good: (count: number) => string;
   readonly bad: (bad: number, count: number) => string;
 }
 
-/** Every row of the file with what would become of it; rows with problems first. */
+/** Every row of the file with the result of its check; rows with problems first. */
 export function RowsPreview<Row>({ title, rows: given, judged, columns: own, labels, good, bad }: Props<Row>) {
   const { problems } = judged;
   const { t } = useTranslation();

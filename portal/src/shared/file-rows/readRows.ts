@@ -1,9 +1,9 @@
 import type { FileRows } from '@leitwarte/core/report/file-rows';
 
-/** Cells of a sheet, row by row. */
+/** Cells of a sheet by row. */
 export type Cells = readonly (readonly string[])[];
 
-/** The rows of a CSV file, an Excel workbook or pasted cells. Throws for what is neither; what reads them loads with the first. */
+/** The rows of a CSV file, an Excel workbook or pasted cells. Throws for any other content; the parsers load with the first file. */
 export async function readRows<Row>(
   content: Promise<Uint8Array>,
   read: (cells: Cells) => FileRows<Row>,

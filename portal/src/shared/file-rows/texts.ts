@@ -1,4 +1,4 @@
-/** What the dialog for rows of a file says, whatever they become; loaded with it. */
+/** Texts of the dialog that imports rows, whatever they become; loaded with it. */
 export const texts = {
   de: {
     template: 'Leere Vorlage herunterladen',

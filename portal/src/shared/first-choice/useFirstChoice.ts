@@ -7,23 +7,23 @@ import { useWindowWidth } from '../window/useWindowWidth.ts';
 import { firstOf, lastUsed, rememberUsed } from './lastUsed.ts';
 
 interface Choice {
-  /** Names what is chosen from, in the memory of the browser. */
+  /** Name of the list in local storage. */
   readonly list: string;
-  /** What there is, the worst first where that is known; undefined while it loads. */
+  /** The existing keys, the worst first if that is known; undefined while they load. */
   readonly keys: readonly string[] | undefined;
-  /** From the address; undefined: nothing yet. One that is not among the keys stays as it is, so that the screen says so. */
+  /** Key from the address; undefined: nothing chosen yet. A key that does not exist is kept, so that the screen can report it. */
   readonly chosen: string | undefined;
-  /** What stands behind the path with this one chosen. */
+  /** Query part of the address with this key chosen. */
   readonly hrefOf: (key: string) => string;
-  /** Goes before what was used last, such as the organisation that the portal is turned to. */
+  /** Takes precedence over the key used last, such as the organisation selected in the portal. */
   readonly first?: string | undefined;
-  /** Whether what was chosen and taken away again stays so, as where a deletion clears the choice. Default false. */
+  /** Whether a choice that was made and then cleared stays cleared, such as after a deletion. Default false. */
   readonly opensOnly?: boolean;
 }
 
 /**
- * Opens a screen with the entry used last, else with the first (decision 4.61), in the place of the address without one. On
- * phones the list stays. Says whether a choice is being made, so that nothing asks for one meanwhile.
+ * Opens a screen with the entry used last, otherwise with the first (decision 4.61), replacing the address without a choice. Phones show
+ * the list instead. Returns whether a choice is pending, so that nothing is shown as missing meanwhile.
  */
 export function useFirstChoice({ list, keys, chosen, hrefOf, first, opensOnly = false }: Choice): boolean {
   const { user } = useSignedIn();
@@ -33,7 +33,7 @@ export function useFirstChoice({ list, keys, chosen, hrefOf, first, opensOnly = 
   const drafts = useDrafts();
   const isPhone = useWindowWidth() < MOBILE_BREAKPOINT_PX;
   const isKnown = chosen !== undefined && keys?.includes(chosen) === true;
-  // what was deleted a moment ago may stand in the list for a moment longer
+  // a deleted entry may stay in the list for a moment
   const left = useRef<string>(undefined);
   const tried = useRef<string>(undefined);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useFirstChoice({ list, keys, chosen, hrefOf, first, opensOnly = 
   }, [isKnown, chosen, list, user.id]);
   const isChoosing = !isPhone && chosen === undefined && keys !== undefined && keys.length > 0;
   useLayoutEffect(() => {
-    // what is being typed, such as the name of a new entry, is not asked about
+    // never interrupts typing, such as the name of a new entry, with the question about unsaved changes
     if (!isChoosing || drafts.any() || (opensOnly && left.current !== undefined)) return;
     const others = keys.filter((key) => key !== left.current);
     const next = firstOf(others, [first, lastUsed(user.id, list)]);

@@ -9,17 +9,17 @@ import type { ChangedField } from './meanwhile.ts';
 
 interface Props {
   readonly fields: readonly ChangedField[];
-  /** The draft as it stands. */
+  /** The current draft. */
   readonly values: object;
   readonly labelOf: (name: string) => string;
-  /** A value in words, where it is no word itself. */
+  /** Text of a value, if the value itself is not readable. */
   readonly wordOf: (name: string, value: unknown) => string | undefined;
   readonly onTake: (name: string, value: unknown) => void;
-  /** Each one moves the focus here. */
+  /** Number of refusals; each new one moves the focus here. */
   readonly refusals: number;
 }
 
-/** What somebody else changed meanwhile, and which of two values is to stand where both were edited (decision 4.44). */
+/** Lists fields that somebody else changed meanwhile; if both edited a field, the user chooses a value (decision 4.44). */
 export function ChangedMeanwhile({ fields, values, labelOf, wordOf, onTake, refusals }: Props) {
   const { t } = useTranslation();
   const plain = usePlainWords();
@@ -94,7 +94,7 @@ export function ChangedMeanwhile({ fields, values, labelOf, wordOf, onTake, refu
   );
 }
 
-/** Words for values of fields: nothing is a dash, numbers are German, of lists each item. */
+/** Texts for field values: a dash for empty, German number format, each item of a list. */
 function usePlainWords() {
   const { t } = useTranslation();
   const say = (value: unknown): string => {

@@ -11,17 +11,17 @@ export interface Choice<T> {
 interface Props<T> extends FieldLook {
   readonly field: Field<T | null>;
   readonly choices: readonly Choice<T>[];
-  /** What stands there while nothing is chosen; where the field may stay empty it is a choice too. */
+  /** Shown while nothing is chosen; if the field may stay empty, it is a choice too. */
   readonly placeholder?: string;
-  /** Shown where the value is none of the choices. */
+  /** Shown if the value is none of the choices. */
   readonly otherwise?: string | undefined;
   readonly isDisabled?: boolean;
 }
 
-/** Stands for null among the values, which are texts of ids and codes. */
+/** Represents null among the values, which are strings of ids and codes. */
 const NOTHING = 'nothing';
 
-/** One of few, found by typing where they are many. What need not be filled can be emptied again, by keyboard too. */
+/** Selects one of a few options; with many options they are filtered by typing. An optional field can be cleared, by keyboard too. */
 export function ChoiceField<T extends string | number>({
   field,
   choices,

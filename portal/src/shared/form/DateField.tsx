@@ -6,11 +6,11 @@ import { ReadOnlyField } from './ReadOnlyField.tsx';
 import type { Field } from './useForm.ts';
 
 interface Props extends Pick<FieldLook, 'help' | 'isFirst'> {
-  /** A calendar date as the wire has it, `2026-12-31`; null for none. */
+  /** A calendar date as in the API, `2026-12-31`; null for none. */
   readonly field: Field<string | null>;
 }
 
-/** A calendar date, typed as dates are in German. */
+/** Input for a calendar date, typed in German format. */
 export function DateField({ field, ...look }: Props) {
   const [typed, setTyped] = useState<{ readonly day: ChosenDay | undefined; readonly date: string | null }>();
   const { label, error, description, inputWrapperOrder: _order, size: _size, ...input } = useFieldProps(field, look);

@@ -10,16 +10,16 @@ import type { Form as Draft } from './useForm.ts';
 interface Props<V extends object> {
   readonly form: Draft<V>;
   readonly children: ReactNode;
-  /** Stands above what is wrong, such as the title. */
+  /** Shown above the problems, such as the title. */
   readonly head?: ReactNode;
-  /** Title above the lines of a refusal. Default: not saved. */
+  /** Title above the messages of a refusal. Default: not saved. */
   readonly refusedTitle?: string;
   readonly className?: string | undefined;
   /** Id of the heading that names the form. */
   readonly labelledBy?: string;
 }
 
-/** The frame of every form: what is wrong stands on top where it would be out of sight, the first wrong field gets the focus. */
+/** Frame of every form: problems are listed at the top if they would be out of sight, and the first invalid field gets the focus. */
 export function Form<V extends object>({ form, children, head, refusedTitle, className, labelledBy }: Props<V>) {
   const { t } = useTranslation();
   const frame = useRef<HTMLFormElement>(null);
@@ -71,7 +71,7 @@ function wrongInputs(frame: HTMLFormElement | null, problems: Readonly<Record<st
   );
 }
 
-/** Whether something is wrong with what has no input here, such as a field that only some rows show. */
+/** Whether a problem concerns a field without an input here, such as one that only some rows show. */
 function hasUndrawn(wrong: readonly HTMLElement[], problems: Readonly<Record<string, string>>): boolean {
   const drawn = new Set(wrong.map((input) => input.dataset['field']));
   return Object.keys(problems).some((field) => !drawn.has(topOf(field)));

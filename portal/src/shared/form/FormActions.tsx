@@ -6,19 +6,19 @@ import type { Form } from './useForm.ts';
 
 interface Props<V extends object> {
   readonly form: Form<V>;
-  /** Default: save. */
+  /** Label of the save button. Default: save. */
   readonly label?: string;
-  /** Shown as a second button where there is something to go back from. */
+  /** Shown as a second button if there is something to cancel. */
   readonly onCancel?: () => void;
-  /** Only where the specification keeps the button off until all is filled. */
+  /** True only if the specification disables the button until everything is filled in. */
   readonly isDisabled?: boolean;
-  /** What is said once it was sent and nothing was changed since. Default: saved. */
+  /** Text after saving, until the next change. Default: saved. */
   readonly doneText?: string;
-  /** Stands before the buttons, such as what can be done beside saving. */
+  /** Shown before the buttons, such as further actions. */
   readonly extra?: ReactNode;
 }
 
-/** The buttons at the end of a form, and in words where its saving stands. */
+/** The buttons at the end of a form, and the state of saving in words. */
 export function FormActions<V extends object>({
   form,
   label,

@@ -6,17 +6,17 @@ import styles from './Form.module.css';
 import type { Field } from './useForm.ts';
 
 interface Props extends Pick<FieldLook, 'help' | 'isFirst'> {
-  /** An instant as the wire has it; undefined while none is chosen. */
+  /** An instant as in the API; undefined while none is chosen. */
   readonly field: Field<string | undefined>;
-  /** Whose clock is typed by. */
+  /** Time zone in which it is typed. */
   readonly zone: string;
 }
 
-/** A day and time by the clock of a zone, as an instant. */
+/** Input for a day and time in a time zone; its value is an instant. */
 export function MomentField({ field, zone, ...look }: Props) {
   const [typed, setTyped] = useState<{ readonly day: ChosenDay | undefined; readonly moment: string | undefined }>();
   const { label, error, description, inputWrapperOrder: _order, size: _size, ...input } = useFieldProps(field, look);
-  // a day without a time stays as it was typed, until something else is chosen elsewhere
+  // a day without a time stays as typed until another value is set from outside
   const day = typed !== undefined && typed.moment === field.value ? typed.day : dayOf(field.value, zone);
   return (
     <DayField

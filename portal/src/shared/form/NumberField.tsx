@@ -8,11 +8,11 @@ import type { Field } from './useForm.ts';
 interface Props extends FieldLook {
   readonly field: Field<number | null>;
   readonly unit?: string;
-  /** Whole numbers alone: which keys a phone offers. */
+  /** Only whole numbers: a phone then shows the numeric keypad. */
   readonly isWhole?: boolean;
 }
 
-/** A number in German; what is typed stays as it was typed until the field is left. What is no number the schema refuses. */
+/** Input for a number in German format; the typed text stays until the field is left. The schema refuses text that is no number. */
 export function NumberField({ field, unit, isWhole = false, ...look }: Props) {
   const props = useFieldProps(field, look);
   const [typed, setTyped] = useState<string>();

@@ -1,7 +1,7 @@
 import { DASH } from '@leitwarte/core/rules';
 import styles from './Form.module.css';
 
-/** A field that this viewer may not change: its value as text, no input that looks as if it could. */
+/** A field that this viewer may not change: the value as text, not as an input. */
 export function ReadOnlyField({ label, text }: { readonly label: string; readonly text: string | null | undefined }) {
   return (
     <dl className={styles.readOnly}>

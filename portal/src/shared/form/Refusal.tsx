@@ -9,12 +9,12 @@ import { linesOf } from './formProblems.ts';
 
 interface Props {
   readonly error: Error | null;
-  /** Labels by the wire's names. */
+  /** Labels by the field names of the API. */
   readonly labels: Readonly<Record<string, string>>;
   readonly title: string;
 }
 
-/** Every value of a refusal as a line of its own, inside a form that could not load what it needs (users-22). */
+/** Lists every message of a refusal on its own line, inside a form that could not load what it needs (users-22). */
 export function Refusal({ error, labels, title }: Props) {
   const { t } = useTranslation();
   const word = useServerWord();

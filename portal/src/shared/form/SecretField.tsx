@@ -10,7 +10,7 @@ interface Props extends FieldLook {
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password with a control of its own that shows and hides it, reachable by keyboard. */
+/** Password input with a button that shows and hides the text, reachable by keyboard. */
 export function SecretField({ field, autoComplete, ...look }: Props) {
   const { t } = useTranslation();
   const [visible, setVisible] = useState(false);

@@ -5,11 +5,11 @@ import type { Field } from './useForm.ts';
 
 interface Props {
   readonly field: Field<boolean>;
-  /** Said below it. */
+  /** Shown below the switch. */
   readonly help?: string;
 }
 
-/** Yes or no. */
+/** A switch for a boolean field. */
 export function SwitchField({ field, help }: Props) {
   const { t } = useTranslation();
   if (!field.isEditable) return <ReadOnlyField label={field.label} text={t(field.value ? 'form.yes' : 'form.no')} />;

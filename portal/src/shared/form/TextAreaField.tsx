@@ -8,7 +8,7 @@ import type { Field } from './useForm.ts';
 interface Props extends FieldLook {
   readonly field: Field<string>;
   readonly rows?: number;
-  /** Most characters, counted as they are typed; what is beyond can be typed, but says so. */
+  /** Maximum length, counted while typing; longer text can be typed but shows an error. */
   readonly maxLength: number;
 }
 

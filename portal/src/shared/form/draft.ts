@@ -1,4 +1,4 @@
-/** Whether two drafts hold the same, whatever the order of what they were made of. */
+/** Whether two drafts have equal content, regardless of the order of keys. */
 export function sameContent(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -9,13 +9,13 @@ export function sameContent(a: unknown, b: unknown): boolean {
   );
 }
 
-/** A record that came anew goes into every field that nobody has touched since `before`. */
+/** Updates a draft to a reloaded record: fields that have not changed since `before` get the new value. */
 export function mergedDraft<V extends object>(draft: V, before: V, now: V): V {
   const touched = Object.entries(draft).filter(([name, value]) => !sameContent(value, Reflect.get(before, name)));
   return { ...now, ...Object.fromEntries(touched) };
 }
 
-/** The values as they are sent: without blanks around texts, but for those that count as typed. */
+/** The values to send: texts without surrounding blanks, except those in `verbatim`. */
 export function trimmedTexts(values: object, verbatim: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

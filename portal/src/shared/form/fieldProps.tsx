@@ -2,18 +2,18 @@ import { useTranslation } from 'react-i18next';
 import type { Field } from './useForm.ts';
 
 export interface FieldLook {
-  /** Said below the field, beside that it must be filled. */
+  /** Shown below the field, next to the hint that it is required. */
   readonly help?: string | undefined;
-  /** False where every field is required, so that nobody is told so at each. Default: true. */
+  /** False if every field is required, so that the hint is not repeated at each. Default: true. */
   readonly tellsRequired?: boolean | undefined;
   readonly size?: 'sm' | 'md';
-  /** Gets the focus when its window opens. */
+  /** Gets the focus when its dialog opens. */
   readonly isFirst?: boolean | undefined;
 }
 
 const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
-/** What all inputs of a form have in common. */
+/** Properties that all inputs of a form share. */
 export function useFieldProps<T>(field: Field<T>, { help, tellsRequired = true, size = 'sm', isFirst }: FieldLook) {
   const { t } = useTranslation();
   const told = [field.isRequired && tellsRequired ? t('form.required') : '', help ?? ''].filter((part) => part !== '');

@@ -47,7 +47,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () => user.click(screen.getByRole('button', { name: 'Speichern' }));
 const refusing = (problem: Partial<Problem>) => () =>
   Promise.reject(new ApiError({ status: 400, fields: {}, ...problem }));
-/** What is said below a field. */
+/** The text below a field. */
 const saidAt = (label: string) =>
   (field(label).getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -104,7 +104,7 @@ test('4.34: a detail that repeats the first message of a field is not shown twic
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('api-44: if the specification demands it, every value is shown at the top as a line of its own', async () => {
+test('api-44: if the specification demands it, every message is shown at the top on its own line', async () => {
   showPart(<Example listsAll save={refusing({ fields: { name: ['Vergeben.'], email: ['Zu lang.'] } })} />);
   await save();
   const alert = within(await screen.findByRole('alert'));

@@ -4,7 +4,7 @@ import { messagesOf } from '../../data/answers.ts';
 import { textOrKey } from '../../texts/catalogues.ts';
 import type { Language } from '../../texts/language.ts';
 
-/** What is wrong with a draft: under the fields, and what belongs to none of them. */
+/** Problems of a draft: those of fields, and those that belong to no field. */
 export interface FormProblems {
   readonly fields: Readonly<Record<string, string>>;
   readonly general: readonly string[];
@@ -15,7 +15,7 @@ export const noProblems: FormProblems = { fields: {}, general: [] };
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
-/** Whether a body without this field, or with an empty one, is refused. */
+/** Whether the schema refuses a body in which this field is missing or empty. */
 export function isRequired(schema: z.ZodObject, field: string): boolean {
   const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
   const rule = shape[field];
@@ -33,11 +33,11 @@ interface Checking {
   /** Fields that may not be empty. */
   readonly required: readonly string[];
   readonly missing: (field: string) => string;
-  /** Fields whose every rule is checked here; the others only for being there. Default: all. */
+  /** Fields that are checked completely here; of the others only the presence. Default: all. */
   readonly checked?: readonly string[] | undefined;
 }
 
-/** What the contract's own schema has against a body, before it is sent. */
+/** What the schema of the contract objects to in a body, before it is sent. */
 export function problemsOfBody(
   body: Readonly<Record<string, unknown>>,
   { schema, language, required, missing, checked }: Checking,
@@ -53,7 +53,7 @@ export function problemsOfBody(
   return { fields, general: [] };
 }
 
-/** The server's words, under the fields they name; each message of one field in a line of its own. */
+/** The server's messages by field; several messages of one field are on separate lines. */
 export function problemsOfRefusal(
   error: unknown,
   word: (word: string) => string,
@@ -71,7 +71,7 @@ export function problemsOfRefusal(
   return { fields, general };
 }
 
-/** Every message of a refusal as a line, under the label of its field. */
+/** Every message of a refusal as a line with the label of its field. */
 export function linesOf(
   error: unknown,
   word: (word: string) => string,
@@ -84,11 +84,11 @@ export function linesOf(
 
 export const topOf = (field: string): string => field.split('.')[0] ?? field;
 
-/** The field's label stands before its message; a name of the wire never does (decision 4.34). */
+/** Puts the label of the field before its message; names of the API are never shown (decision 4.34). */
 export const withLabel = (label: string | undefined, message: string): string =>
   label === undefined ? message : `${label}: ${message}`;
 
-/** The problem of a field or of the first row below it. */
+/** The problem of a field, or of the first row within it. */
 export function problemAt(fields: FormProblems['fields'], name: string): string | undefined {
   return fields[name] ?? Object.entries(fields).find(([field]) => topOf(field) === name)?.[1];
 }

@@ -3,16 +3,16 @@ import { sameContent } from './draft.ts';
 /** A field that somebody else changed while it was being edited here. */
 export interface ChangedField {
   readonly name: string;
-  /** What stood here when the two met, and what is kept while theirs is tried. */
+  /** The value of the draft when the conflict was found; kept while the other value is tried. */
   readonly mine: unknown;
   readonly theirs: unknown;
-  /** Both changed it, so that somebody has to choose. Otherwise theirs was taken over. */
+  /** Both have changed the field, so the user has to choose. Otherwise the other value was adopted. */
   readonly isChoice: boolean;
 }
 
 /**
- * What somebody else changed between the record a draft was begun with and the record as it is now, and changed to
- * something else than stands in the draft.
+ * Fields that somebody else changed between the record on which the draft is based and the current record, to a value that differs from the
+ * draft.
  */
 export function changedMeanwhile(draft: object, begun: object, now: object): ChangedField[] {
   return Object.entries(draft).flatMap(([name, mine]: [string, unknown]) => {
@@ -23,7 +23,7 @@ export function changedMeanwhile(draft: object, begun: object, now: object): Cha
   });
 }
 
-/** Later findings go before earlier ones of the same field. */
+/** Merges findings; for the same field the later one replaces the earlier one. */
 export function mergedFindings(earlier: readonly ChangedField[], later: readonly ChangedField[]): ChangedField[] {
   return [...earlier.filter(({ name }) => !later.some((one) => one.name === name)), ...later];
 }

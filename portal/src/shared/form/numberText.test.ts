@@ -19,7 +19,7 @@ test.each(['abc', '1,2,3', '1.23.4', '12 kW', '-', '1e9'])('%j is no number', (t
   expect(numberOf(typed)).toBeNaN();
 });
 
-test('an input shows every digit, with a comma', () => {
+test('the text for an input has every digit and a decimal comma', () => {
   expect(textOfNumber(1234.5678)).toBe('1234,5678');
   expect(textOfNumber(null)).toBe('');
   expect(textOfNumber(-0.1)).toBe('-0,1');

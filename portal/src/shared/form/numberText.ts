@@ -1,6 +1,6 @@
 /**
- * A number as people type it: `1.234,5`, `1234,5`, `12.5`. A point before exactly three digits groups thousands, as German
- * does; any other is a decimal sign. Null for nothing, NaN for what is no number.
+ * Parses a typed number: `1.234,5`, `1234,5`, `12.5`. A point before exactly three digits separates thousands, as in German; any other
+ * point is a decimal separator. Returns null for empty text and NaN for text that is no number.
  */
 export function numberOf(typed: string): number | null {
   const text = typed
@@ -12,7 +12,7 @@ export function numberOf(typed: string): number | null {
   return /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }
 
-/** The number for an input: all its digits, with a decimal comma and without grouping. */
+/** The number as text for an input: all digits, a decimal comma, no thousands separators. */
 export function textOfNumber(value: number | null): string {
   return value === null || Number.isNaN(value) ? '' : String(value).replace('.', ',');
 }

@@ -56,7 +56,7 @@ test('4.44: a change contains the state that it is based on; after a refusal thi
   expect(screen.queryByRole('group', { name: title })).toBeNull();
 });
 
-test('4.44: fields that the user did not edit are updated, and the changes are shown in words: numbers in German format, lists with each item', async () => {
+test('4.44: fields that the user did not edit are updated; the changes are shown in words, in German format', async () => {
   const { id: _, ...fields } = read;
   const now = { ...fields, kwp: 1300.75, types: ['PV', 'Wind'] };
   showPart(<Example save={() => Promise.reject(conflict(now))} />);

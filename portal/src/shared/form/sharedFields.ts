@@ -1,8 +1,8 @@
 import type { Field } from './useForm.ts';
 
 /**
- * The fields that a form has in common with others. Each sets its own field alone, which the compiler does not see through
- * an open name: for it a larger draft might be asked to take a smaller one's place.
+ * The fields that a form shares with others. The cast is safe because each field sets only its own value; the compiler assumes that `field`
+ * needs the complete draft type.
  */
 export function sharedFields<P extends object>(form: {
   readonly values: P;

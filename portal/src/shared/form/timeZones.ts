@@ -1,7 +1,7 @@
 import { DEFAULT_ZONE } from '@leitwarte/core/rules';
 import type { Choice } from './ChoiceField.tsx';
 
-/** Every zone that this browser knows, the usual one first. */
+/** Every time zone that this browser supports, the default one first. */
 export const timeZones: readonly Choice<string>[] = [
   ...new Set([DEFAULT_ZONE, 'UTC', ...Intl.supportedValuesOf('timeZone')]),
 ].map((zone) => ({ value: zone, label: zone }));

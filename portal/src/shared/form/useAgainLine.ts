@@ -2,7 +2,7 @@ import { ApiError } from '@leitwarte/core/problem';
 import { waitText } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
 
-/** When what was refused may be tried again, as a line of its own; none where the server names no time (decision 4.24). */
+/** Returns a line that says when a refused request may be repeated; no line if the server names no time (decision 4.24). */
 export function useAgainLine(): (error: unknown) => readonly string[] {
   const { t } = useTranslation();
   return (error) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Puts the focus into the first field below this element when the screen opens. */
+/** Focuses the first field within this element when the screen opens. */
 export function useFirstFocus(): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>('[data-field]')?.focus(), []);

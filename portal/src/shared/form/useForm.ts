@@ -15,34 +15,34 @@ export interface Field<T> {
   readonly set: (value: T) => void;
   readonly error: string | undefined;
   readonly isRequired: boolean;
-  /** Otherwise shown as text. */
+  /** If false, the value is shown as text. */
   readonly isEditable: boolean;
 }
 
 export interface FormParts<V extends object, S extends z.ZodObject, R> {
-  /** Body of the contract's entry that takes what is saved. */
+  /** Body schema of the call that saves the draft. */
   readonly schema: S;
-  /** What the fields hold at first. Another content later goes into every field that nobody has touched. */
+  /** Initial values of the fields. If they change later, every field that the user has not edited gets the new value. */
   readonly start: V;
-  /** Labels by the wire's names, also of fields that are not on the form but may be complained about. */
+  /** Labels by the field names of the API, also of fields that are not on the form but may be named in errors. */
   readonly labels: Readonly<Record<string, string>>;
   readonly save: (body: z.input<S>) => Promise<R>;
   readonly onSaved?: (answer: R) => void;
-  /** Sent beside the values, such as whose it is. */
+  /** Sent together with the values, such as the owner. */
   readonly fixed?: object;
-  /** Texts sent as they were typed, blanks and all. */
+  /** Texts that are sent as typed, with surrounding blanks. */
   readonly verbatim?: readonly (keyof V & string)[];
-  /** Fields that may not be empty beside those that the schema wants. */
+  /** Required fields in addition to those of the schema. */
   readonly required?: readonly (keyof V & string)[];
-  /** Fields of which every rule is checked before sending; the others only for being there. Default: all. */
+  /** Fields that are checked completely before sending; of the others only the presence. Default: all. */
   readonly checked?: readonly (keyof V & string)[];
-  /** What a missing field says, by its name. */
+  /** Messages for missing fields, by name. */
   readonly missing?: Readonly<Partial<Record<string, string>>>;
   /** Fields this viewer may change. Default: all. */
   readonly editable?: readonly string[];
-  /** Every value of a refusal stands on top too, as a line of its own (api-44, account-5, -11, -17). */
+  /** Every message of a refusal is also listed at the top, on its own line (api-44, account-5, -11, -17). */
   readonly listsAll?: boolean;
-  /** Whether somebody who leaves is asked first, once something was typed. Default: true. */
+  /** Whether leaving with typed values asks first. Default: true. */
   readonly isGuarded?: boolean;
 }
 
@@ -52,24 +52,24 @@ export interface Form<V extends object> {
   readonly set: (change: Partial<V>) => void;
   readonly phase: SavePhase;
   readonly isDirty: boolean;
-  /** What is wrong, by field. */
+  /** Problems by field. */
   readonly problems: Readonly<Record<string, string>>;
-  /** Lines that stand on top in any case. */
+  /** Lines that are always shown at the top. */
   readonly lines: readonly string[];
-  /** The same problems with their labels, for the top of a form whose fields are out of sight. */
+  /** The problems of fields with their labels, for the top of a form whose fields are out of sight. */
   readonly fieldLines: readonly string[];
-  /** What the last try threw, if it came so far. */
+  /** Error of the last attempt to save; undefined if no request was sent. */
   readonly failure: unknown;
-  /** Counts refusals: each one moves the focus. */
+  /** Number of refusals; each new one moves the focus. */
   readonly refusals: number;
   readonly submit: (event?: FormEvent) => void;
-  /** Stands above the fields, such as what somebody else changed meanwhile. */
+  /** Shown above the fields, such as what somebody else changed meanwhile. */
   readonly above?: ReactNode;
-  /** Back to what the fields held at first. */
+  /** Resets the fields to their initial values. */
   readonly restart: () => void;
 }
 
-/** A draft over a body of the contract: what is typed, what is wrong with it, where its saving stands. */
+/** A draft of a body of the contract: typed values, problems, and the state of saving. */
 export function useForm<V extends object, S extends z.ZodObject, R>(parts: FormParts<V, S, R>): Form<V> {
   const { schema, start, labels, editable } = parts;
   const { t } = useTranslation();
@@ -156,7 +156,7 @@ export function useForm<V extends object, S extends z.ZodObject, R>(parts: FormP
   };
 }
 
-/** The schema has found nothing against it, or leaves the rest to the server (users-13). */
+/** Returns the body after the schema has accepted it, or if its checks are left to the server (users-13). */
 function checkedBody<S extends z.ZodObject>(body: unknown): z.input<S> {
   return body as z.input<S>;
 }

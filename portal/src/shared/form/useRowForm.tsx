@@ -11,33 +11,33 @@ interface RowFormParts<Row extends object, V extends object, S extends z.ZodObje
   FormParts<V, S, Row>,
   'start' | 'save'
 > {
-  /** The row as the screen has it. One that is read anew meets what was typed as another's change does. */
+  /** The row that the screen shows. A reloaded row is merged with typed values like a change by somebody else. */
   readonly row: Row;
-  /** What the fields hold of it. */
+  /** The values of the fields for a row. */
   readonly draftOf: (row: Row) => V;
-  /** Sends the body of a change together with what it was based on. */
+  /** Sends the body of a change together with the version on which it is based. */
   readonly save: (body: z.input<S>, call: CallOptions) => Promise<Row>;
-  /** Words for values that are no words themselves, such as the name of what an id stands for. */
+  /** Texts for values that are not readable, such as the name behind an id. */
   readonly words?: { readonly [K in keyof V]?: (value: V[K]) => string | undefined };
 }
 
 interface Met<Row> {
   readonly row: Row;
-  /** The server said so in answer to a save: somebody waits, and is led to it. */
+  /** The changes were found when the server refused a save: the user waits, so the focus moves to them. */
   readonly isRefusal: boolean;
 }
 
 interface Meanwhile {
   readonly fields: readonly ChangedField[];
-  /** Refusals so far: each one moves the focus. */
+  /** Number of refusals; each new one moves the focus. */
   readonly refusals: number;
 }
 
 const nothing: Meanwhile = { fields: [], refusals: 0 };
 
 /**
- * A form over a row that others edit too (decision 4.44). What it saves says what it was based on; what others changed
- * meanwhile is said field by field, what was typed stays, and the next save is based on the row as it is now.
+ * A form for a row that others edit too (decision 4.44). Each save names the version on which it is based. If somebody else changed the
+ * row, the changes are listed by field, typed values stay, and the next save is based on the current row.
  */
 export function useRowForm<Row extends object, V extends object, S extends z.ZodObject>({
   row,
@@ -76,7 +76,7 @@ export function useRowForm<Row extends object, V extends object, S extends z.Zod
     setMet(undefined);
     setBased(met.row);
     const found = changedMeanwhile(form.values, draftOf(based), draftOf(met.row));
-    // a row that comes anew without a refusal, and meets nothing typed, is no news
+    // a reloaded row is not reported if no save was refused and it touches no typed value
     if (met.isRefusal || found.some(({ isChoice }) => isChoice))
       setMeanwhile(({ fields, refusals }) => ({
         fields: mergedFindings(fields, found),
@@ -109,18 +109,18 @@ export function useRowForm<Row extends object, V extends object, S extends z.Zod
   };
 }
 
-/** The fields of the row as it is now, where a save was refused because somebody else was faster. */
+/** The current row, if a save was refused because somebody else had changed it. */
 function currentOf(error: unknown): object | undefined {
   if (!(error instanceof ApiError) || error.problem.status !== 409) return undefined;
   return error.problem.current;
 }
 
-/** The names come from the draft itself, which the compiler cannot follow through a list of fields. */
+/** The name is a key of the draft, which the compiler cannot infer from a list of fields. */
 function changeOf<V extends object>(name: string, value: unknown): Partial<V> {
   return { [name]: value } as Partial<V>;
 }
 
-/** A field's value goes to the words of that field alone. */
+/** The text function for one field. */
 function wordsFor(words: object | undefined, name: string) {
   return (words as Readonly<Partial<Record<string, (value: unknown) => string | undefined>>> | undefined)?.[name];
 }

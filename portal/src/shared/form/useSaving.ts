@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { markTold } from '../../data/told.ts';
 import { noProblems, topOf, type FormProblems } from './formProblems.ts';
 
-/** Where the saving of a draft stands. `refused`: by our own check, by the server, or because it did not answer. */
+/** State of saving a draft. `refused`: by our own check, by the server, or because the server did not respond. */
 export type SavePhase = 'idle' | 'saving' | 'saved' | 'refused';
 
 interface State {
   readonly phase: SavePhase;
   readonly found: FormProblems;
-  /** What the last try threw; undefined where it never came so far. */
+  /** Error of the last attempt to save; undefined if no request was sent. */
   readonly failure: unknown;
-  /** Fields typed in since: what was said about them may no longer be so. */
+  /** Fields edited since the last attempt: their messages may no longer apply. */
   readonly touched: readonly string[];
   readonly refusals: number;
 }

@@ -1,4 +1,4 @@
-/** The bytes of a file as base64, as the wire takes them. */
+/** The bytes of a file as base64, for the API. */
 export function base64Of(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -1,4 +1,4 @@
-/** What is said of a file whose form was guessed, by whichever screen shows it. */
+/** Texts about files whose format was guessed, used by several screens. */
 export const texts = {
   de: {
     nearest:
@@ -73,7 +73,7 @@ export const texts = {
   },
 } as const;
 
-/** Which of the texts says what comes nearest to a time. */
+/** Key of the text for the format that comes closest to a time. */
 export const nearestText = ({ format }: { readonly format: string | null }) =>
   format === null ? ('guess.counts' as const) : ('guess.nearest' as const);
 

@@ -1,27 +1,27 @@
 import styles from './HeatMap.module.css';
 
 export interface HeatCell {
-  /** Column, from 0. */
+  /** Column index. */
   readonly at: number;
   readonly key: string;
-  /** 0 to 1; null where nothing is known. */
+  /** 0 to 1; null if unknown. */
   readonly share: number | null;
-  /** What the cell says when it is pointed at. */
+  /** Text shown when the cell is hovered or focused. */
   readonly said: string;
 }
 
 interface Props {
-  /** Names the map. */
+  /** Title of the heat map. */
   readonly title: string;
-  /** Both ends of the scale. */
+  /** Labels of both ends of the scale. */
   readonly scale: readonly [low: string, high: string];
-  /** Whether much is bad, such as what is missing, or good, such as energy. */
+  /** Whether high values are bad, such as missing readings, or good, such as energy. */
   readonly much: 'bad' | 'good';
   readonly columns: number;
   readonly rows: readonly { readonly name: string; readonly cells: readonly HeatCell[] }[];
 }
 
-/** Rows of cells whose colour says how much; a table beside it says the same in numbers. */
+/** Rows of cells coloured by value; a table next to it shows the numbers. */
 export function HeatMap({ title, scale: [low, high], much, columns, rows }: Props) {
   if (rows.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ interface Props {
   readonly onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** Password, or code where the account has a second factor, before a dangerous change. */
+/** Asks for the password, or for a code if the account has a second factor, before a dangerous change. */
 export function IdentityDialog({ by, onAnswer }: Props) {
   useScreenTexts({ identity: texts });
   const { t } = useTranslation();

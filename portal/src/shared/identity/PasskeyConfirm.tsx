@@ -3,7 +3,7 @@ import { answerByPasskey } from '../passkeys/askBrowser.ts';
 import { PasskeyButton } from '../passkeys/PasskeyButton.tsx';
 import { useApi } from '../session/SessionProvider.tsx';
 
-/** The other way to say who sits there, for whoever has a passkey. */
+/** Confirms the identity by passkey instead, if the user has one. */
 export function PasskeyConfirm({ onConfirmed }: { readonly onConfirmed: () => void }) {
   const api = useApi();
   const passkeys = useCall('passkeys', 'list', {}, { failure: 'quiet' });

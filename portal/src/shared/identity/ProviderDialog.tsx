@@ -7,12 +7,12 @@ import styles from '../dialog/Dialog.module.css';
 import { texts } from './texts.ts';
 
 interface Props {
-  /** Key of the provider. */
+  /** Key of the identity provider. */
   readonly provider: string;
   readonly onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** Signing in at the provider once more, in a window of its own, so that nothing typed here is lost. */
+/** Repeats the sign-in at the identity provider in a separate window, so that typed values here are not lost. */
 export function ProviderDialog({ provider, onAnswer }: Props) {
   useScreenTexts({ identity: texts });
   const { t } = useTranslation();

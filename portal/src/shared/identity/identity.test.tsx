@@ -11,7 +11,7 @@ const DONE = 'Zweiter Faktor wurde entfernt';
 let kim: Actor;
 let ute: Actor;
 
-/** Kim signed in long ago and takes a colleague's second factor. */
+/** Kim, who signed in long ago, removes a colleague's second factor. */
 async function takeFactor() {
   const { db } = backend.context;
   await db.updateTable('session_token').set({ confirmed_at: null }).where('account_id', '=', kim.id).execute();

@@ -1,4 +1,4 @@
-/** What the question who sits there says; loaded with it. */
+/** Texts of the identity confirmation; loaded with it. */
 export const texts = {
   de: {
     title: 'Bitte bestätigen Sie, dass Sie es sind',

@@ -13,15 +13,15 @@ interface Props {
   readonly onChange: (value: ChosenDay | undefined) => void;
   /** Whether a day may have a time. Default true. */
   readonly times?: boolean;
-  /** Said when what is typed is right in itself. */
+  /** Shown if the typed date is valid in itself but wrong here. */
   readonly error?: string | undefined;
-  /** Said below beside how it is written. */
+  /** Shown below the field, next to the hint about the format. */
   readonly help?: string | undefined;
-  /** What makes it a field of a form. */
+  /** Attributes of the input within a form. */
   readonly input?: Pick<TextInputProps, 'name' | 'required' | 'aria-invalid' | 'withAsterisk' | 'className'>;
 }
 
-/** A day, month or year to be typed. What is no date stays as typed, counts as not chosen and is said on leaving. */
+/** Input for a day, month or year. Invalid text stays as typed, counts as not chosen and is reported when the field is left. */
 export function DayField({ kind, label, value, onChange, times = true, error, help, input }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string>();
@@ -33,7 +33,7 @@ export function DayField({ kind, label, value, onChange, times = true, error, he
     return day?.hour !== undefined && !times ? undefined : day;
   };
   const read = typed === undefined ? undefined : dayOf(typed);
-  // a choice from elsewhere, such as a preset, goes before what was typed
+  // a value set from outside, such as by a preset, replaces the typed text
   const isTyped = typed !== undefined && (read === undefined ? '' : shownDay(kind, read)) === written;
   const isWrong = isTyped && hasLeft && read === undefined && typed.trim() !== '';
   return (
@@ -61,7 +61,7 @@ export function DayField({ kind, label, value, onChange, times = true, error, he
   );
 }
 
-/** The browser's own calendar. It is not in the order of Tab: the field takes the same by keyboard. */
+/** The browser's own date picker. It is left out of the Tab order, because the text field does the same by keyboard. */
 function Calendar({ label, value, onChange }: Pick<Props, 'label' | 'value' | 'onChange'>) {
   const { t } = useTranslation();
   const picker = useRef<HTMLInputElement>(null);

@@ -73,7 +73,7 @@ test('analysis-4, -11: live, day, month and year; another interval empties the d
   expect(chosen()).toMatchObject({ startIntervall: { year: 1970 } });
 });
 
-test('research-13: research has no live', () => {
+test('research-13: research does not offer the live interval', () => {
   showPart(<Shown at={{ kind: 'day' }} kinds={researchKinds} />);
   expect(screen.getAllByRole('radio')).toHaveLength(3);
 });
@@ -90,7 +90,7 @@ test.each<IntervalChoice>([
   expect(param.read(text ?? null)).toEqual(choice);
 });
 
-test('default values are left out of the address, and values that the address cannot contain count as not given', () => {
+test('default values are left out of the address, and values that the address cannot express count as not given', () => {
   const param = intervalParam(['day', 'month', 'year'], 'day');
   expect(param.write({ kind: 'day' })).toBeUndefined();
   for (const text of [null, '', 'live', 'drop 1/2024']) expect(param.read(text)).toEqual({ kind: 'day' });

@@ -7,23 +7,26 @@ import { DayField } from './DayField.tsx';
 import styles from './IntervalChooser.module.css';
 
 interface Props {
-  /** Names the group. Default: `Zeitraum`. */
+  /** Accessible name of the group. Default: `Zeitraum`. */
   readonly label?: string;
   readonly value: IntervalChoice;
   readonly onChange: (value: IntervalChoice) => void;
-  /** Research leaves out live (research-13). Default: all. */
+  /** Research offers no live interval (research-13). Default: all. */
   readonly kinds?: readonly IntervalKind[];
-  /** Clock by which presets know today. Default Europe/Berlin. */
+  /** Time zone that decides which day presets treat as today. Default Europe/Berlin. */
   readonly zone?: string;
-  /** Whether days may have a time; reports take whole days. Default true. */
+  /** Whether days may have a time; reports use whole days. Default true. */
   readonly times?: boolean;
   /** Whether years are chosen as from and to. Default false. */
   readonly yearRange?: boolean;
-  /** Whether another kind begins with today, this month or this year. Default false: empty (analysis-11). */
+  /** Whether another kind starts with the current day, month or year. Default false: it starts empty (analysis-11). */
   readonly beginsNow?: boolean;
 }
 
-/** Live, days with time, months or a year. Another kind empties the dates (analysis-11); one kind alone is not asked for. */
+/**
+ * Chooses live, days with time, months or a year. Another kind clears the dates (analysis-11); if only one kind is offered, there is no
+ * choice of kinds.
+ */
 export function IntervalChooser(props: Props) {
   const { t } = useTranslation();
   const { label, value, onChange, kinds = intervalKinds, zone = DEFAULT_ZONE, times = true, yearRange = false } = props;

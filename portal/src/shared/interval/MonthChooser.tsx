@@ -8,14 +8,14 @@ import { monthsLater } from './month.ts';
 
 interface Props {
   readonly label: string;
-  /** Undefined while what is typed is no month. */
+  /** Undefined while the typed text is no month. */
   readonly value: ChosenDay | undefined;
   readonly onChange: (month: ChosenDay | undefined) => void;
-  /** One month back or on by a button, which may be more than a choice: the screen may show it at once. Default: `onChange`. */
+  /** Called by the buttons for the previous and next month, if the screen shows that month at once. Default: `onChange`. */
   readonly onStep?: (month: ChosenDay) => void;
 }
 
-/** One month, typed or stepped to. */
+/** Chooses a month by typing or with buttons for the previous and next one. */
 export function MonthChooser({ label, value, onChange, onStep = onChange }: Props) {
   const { t } = useTranslation();
   const step = (count: number) => (

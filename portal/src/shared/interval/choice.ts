@@ -10,15 +10,15 @@ import {
 import type { Param } from '../place/params.ts';
 import { readDay, shownDay, writtenDay } from './day.ts';
 
-/** What a chooser holds. A month is any day of it, a year too; a date not yet chosen is absent. */
+/** Value of an interval chooser. A month or year is represented by any of its days; a date that is not yet chosen is absent. */
 export interface IntervalChoice {
   readonly kind: IntervalKind;
   readonly from?: ChosenDay | undefined;
-  /** Of a year the same as its begin, unless years may be a range. */
+  /** Equal to `from` for a year, unless years may be a range. */
   readonly to?: ChosenDay | undefined;
 }
 
-/** The interval that a call takes; undefined while a date is missing or the end lies before the begin. */
+/** The interval for an API call; undefined while a date is missing or the end is before the beginning. */
 export function intervalOf({ kind, from, to }: IntervalChoice): ChosenInterval | undefined {
   return intervalOfChoice(kind, from, to);
 }
@@ -27,7 +27,7 @@ export function isReversed({ from, to }: IntervalChoice): boolean {
   return from !== undefined && to !== undefined && endsBefore(from, to);
 }
 
-/** The choice in the address, such as `month 01/2026 03/2026`; the standard without dates is left out. */
+/** The choice in the address, such as `month 01/2026 03/2026`; the default kind without dates is left out. */
 export function intervalParam(kinds: readonly IntervalKind[], standard: IntervalKind): Param<IntervalChoice> {
   return {
     read: (text) => {
@@ -48,7 +48,7 @@ export function intervalParam(kinds: readonly IntervalKind[], standard: Interval
   };
 }
 
-/** Choices of one press, counted back from today in the plant's zone: `back` to `until` days, months or years ago. */
+/** Presets, counted back from today in the plant's zone: from `back` to `until` days, months or years ago. */
 export const presets = {
   live: [],
   day: [
@@ -83,7 +83,7 @@ export function presetChoice(
   return { kind, from: ago(back), to: ago(until) };
 }
 
-/** The choice in words for the head of a file: `01.03.2026 – 31.03.2026`, `03/2026`, `2026`; empty for live. */
+/** The choice as text for the heading of a file: `01.03.2026 – 31.03.2026`, `03/2026`, `2026`; empty for live. */
 export function writtenInterval({ kind, from, to }: IntervalChoice): string {
   if (kind === 'live' || from === undefined || to === undefined) return '';
   const [first, last] = [shownDay(kind, from), shownDay(kind, to)];

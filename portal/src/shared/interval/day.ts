@@ -5,7 +5,7 @@ export type DayKind = 'day' | 'month' | 'year';
 const two = (value: number) => String(value).padStart(2, '0');
 const four = (value: number) => String(value).padStart(4, '0');
 
-/** As addresses write it: dd/MM/yyyy with HH:mm where a time is chosen, MM/yyyy, yyyy. */
+/** Format for addresses: dd/MM/yyyy, with HH:mm if a time is chosen, MM/yyyy, yyyy. */
 export function writtenDay(kind: DayKind, { year, month, day, hour, minute }: ChosenDay): string {
   if (kind === 'year') return four(year);
   if (kind === 'month') return `${two(month)}/${four(year)}`;
@@ -13,7 +13,7 @@ export function writtenDay(kind: DayKind, { year, month, day, hour, minute }: Ch
   return hour === undefined ? date : `${date} ${two(hour)}:${two(minute ?? 0)}`;
 }
 
-/** As choosers show it, in the form that tables have (decision 4.62): dd.MM.yyyy, MM/yyyy, yyyy. */
+/** Format for choosers, the same as in tables (decision 4.62): dd.MM.yyyy, MM/yyyy, yyyy. */
 export const shownDay = (kind: DayKind, day: ChosenDay): string =>
   kind === 'day' ? writtenDay(kind, day).replaceAll('/', '.') : writtenDay(kind, day);
 
@@ -23,7 +23,7 @@ const shapes: Readonly<Record<DayKind, RegExp>> = {
   year: /^(?<year>\d{4})$/,
 };
 
-/** What somebody typed, with slashes or dots; undefined where it is no day that exists. */
+/** Parses a typed day, with slashes or dots; undefined if no such day exists. */
 export function readDay(kind: DayKind, typed: string): ChosenDay | undefined {
   const groups = shapes[kind].exec(typed.trim())?.groups;
   if (groups === undefined) return undefined;

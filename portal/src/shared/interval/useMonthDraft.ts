@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { writtenDay } from './day.ts';
 
 /**
- * What is typed into a month chooser, a draft until somebody confirms it; another month shown begins it anew. Undefined
- * while what is typed is no month.
+ * The month typed into a chooser, kept as a draft until it is confirmed; if another month is shown, the draft is reset. Undefined while the
+ * typed text is no month.
  */
 export function useMonthDraft(shown: ChosenDay) {
   const of = writtenDay('month', shown);

@@ -12,20 +12,19 @@ import {
 /** How long a script chunk may take to load. */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
-/** What stands there until a part has come. Default: nothing. */
+/** Shown until a lazy part has loaded. Default: nothing. */
 export const LoadingContext = createContext<ReactNode>(null);
 
 export type Preloadable<P> = ComponentType<P> & {
-  /** Fetches the script ahead of its first use, which then draws it at once; a failure shows when it is used. */
+  /** Loads the script before its first use, so that the part is rendered at once; a failure is shown on use. */
   readonly preload: () => void;
-  /** Fetches the script alone: the part is drawn in slices after what stands there meanwhile, as one that was not fetched. */
+  /** Loads only the script: the part still shows its placeholder first and is rendered in slices, like one that was not preloaded. */
   readonly fetchScript: () => void;
 };
 
 /**
- * A part of a page loaded when it is first shown, under the same time-out; one that failed is asked for again by the next try.
- * Not by `Suspense`, which keeps back for 300 ms what came after something else had stood in its place, and with it the
- * screen's first call.
+ * A part of a page that is loaded when it is first shown, with the chunk time-out; after a failure the next attempt loads it again. It does
+ * not use `Suspense`, which delays content that replaces a placeholder by 300 ms, and with it the first call of the screen.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): Preloadable<P> {
   let loaded: ComponentType<P> | undefined;
@@ -56,7 +55,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   return Object.assign(Part, { preload: () => quietly(fetched()), fetchScript: () => quietly(load()) });
 }
 
-/** The same promise, failing after the time-out of chunks. */
+/** The same promise, rejected after the chunk time-out. */
 export async function inTime<T>(loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {

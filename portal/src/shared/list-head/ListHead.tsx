@@ -4,11 +4,11 @@ import styles from './ListHead.module.css';
 interface Props {
   readonly title: string;
   readonly level: 2 | 3;
-  /** Stands at the other end, such as a button that adds an entry. */
+  /** Shown at the other end, such as an add button. */
   readonly children?: ReactNode;
 }
 
-/** What a list is called, and what can be done with all of it. */
+/** Heading of a list with actions for the complete list. */
 export function ListHead({ title, level, children }: Props) {
   const Heading = `h${level}` as const;
   return (

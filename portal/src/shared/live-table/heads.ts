@@ -5,13 +5,13 @@ export type LiveTable = LiveDataHeaderResponse;
 export type LivePlant = z.output<typeof LiveDataPlant>;
 
 export interface LiveHead {
-  /** Name in the address and among what is pinned: its place in the set. */
+  /** Identifies the column in the address and among pinned columns: its position in the set. */
   readonly key: string;
   readonly group: string | undefined;
   readonly title: string;
 }
 
-/** The columns of a set: each position under its header; the hidden one of the plants' names spans both rows. */
+/** The columns of a set: each position under its header; the hidden header of the plant names spans both rows. */
 export function headsOf({ headers, positions }: LiveTable['header']): LiveHead[] {
   const groups = headers
     .filter(({ rowspan }) => rowspan === 1)

@@ -5,7 +5,7 @@ import { languageNames, languages } from '../../texts/language.ts';
 import { useLanguage } from '../../texts/useTexts.ts';
 import styles from './LookSwitches.module.css';
 
-/** The other languages and the other appearance, for whoever has no user menu yet. */
+/** Switches for language and color scheme, for visitors without a user menu. */
 export function LookSwitches() {
   const { t, i18n } = useTranslation();
   const chosen = useLanguage();

@@ -20,7 +20,7 @@ interface Props {
   readonly longitudeHelp: string;
 }
 
-/** A position as two numbers, and on a map to be clicked, which loads when it is wanted. */
+/** Inputs for latitude and longitude, and a map on which to click the position; the map loads on demand. */
 export function PositionFields({ latitude, longitude, latitudeHelp, longitudeHelp }: Props) {
   useScreenTexts({ position: texts });
   const { t } = useTranslation();
@@ -55,7 +55,7 @@ export function PositionFields({ latitude, longitude, latitudeHelp, longitudeHel
   );
 }
 
-/** Undefined until both are numbers on the map. */
+/** Undefined until both numbers are valid coordinates. */
 function positionOf(latitude: number | null, longitude: number | null): Position | undefined {
   if (latitude === null || longitude === null) return undefined;
   return Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;

@@ -17,13 +17,13 @@ interface Props {
   readonly onChoose: (position: Position) => void;
 }
 
-/** Near enough to find a site by its surroundings, which without pictures are borders alone. */
+/** Zoom at which a site can be recognised by its surroundings; without imagery only borders are drawn. */
 const SITE_ZOOM = 14;
 const DRAWN_ZOOM = 8;
-/** About a metre. */
+/** About one metre. */
 const DECIMALS = 5;
 
-/** Where something stands, to be clicked; whoever types has the fields of the same numbers beside it. */
+/** A map on which to click a position; keyboard users have input fields for the same numbers next to it. */
 export function PositionMap({ position, onChoose }: Props) {
   const { t } = useTranslation();
   const [tiles] = useState(() => configuredTiles());

@@ -5,7 +5,7 @@ import styles from './Map.module.css';
 
 const WORLD = { south: -85, north: 85, west: -180, east: 180 };
 
-/** Degrees between two lines of the net at a zoom. */
+/** Degrees between two grid lines at a zoom level. */
 function netDegrees(zoom: number): number {
   if (zoom < 5) return 10;
   if (zoom < 7) return 5;
@@ -13,7 +13,7 @@ function netDegrees(zoom: number): number {
   return zoom < 12 ? 0.25 : 0.05;
 }
 
-/** What is drawn without anything from the network: countries, and a net of degrees wherever the map is moved. */
+/** Draws the offline background: countries, and a grid of degrees for the shown part of the map. */
 export function drawBackground(map: LeafletMap): LayerGroup {
   const net = layerGroup();
   const drawNet = () => {

@@ -1,10 +1,10 @@
-/** Shapes as `scripts/mapBorders.ts` writes them: differences in steps, longitude and latitude in turns. */
+/** Shapes in the format of `scripts/mapBorders.ts`: differences in steps, alternating longitude and latitude. */
 interface Borders {
   readonly stepsPerDegree: number;
   readonly rings: readonly (readonly number[])[];
 }
 
-/** Countries in and around Europe after Natural Earth (public domain), as rings of latitude and longitude. */
+/** Countries in and around Europe, from Natural Earth (public domain), as rings of latitude and longitude. */
 export function shapesOf({ stepsPerDegree, rings }: Borders): [number, number][][] {
   return rings.map((steps) => {
     let [longitude, latitude] = [0, 0];

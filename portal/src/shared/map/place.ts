@@ -6,12 +6,12 @@ export interface MapPlace {
   readonly zoom: number;
 }
 
-/** Where the map starts (dashboard-22, -23). */
+/** Initial position of the map (dashboard-22, -23). */
 export const MAP_START: MapPlace = { latitude: 50.29, longitude: 8.75, zoom: 7 };
 export const MIN_ZOOM = 3;
 export const MAX_ZOOM = 18;
 
-/** Place of the map as `50.29,8.75,7`; where it starts is left out. */
+/** Position of the map as `50.29,8.75,7`; the initial one is left out. */
 export const mapPlaceParam: Param<MapPlace> = {
   read: (text) => {
     const [, latitude, longitude, zoom] =
@@ -26,7 +26,7 @@ export const mapPlaceParam: Param<MapPlace> = {
   },
 };
 
-/** About a metre at the deepest zoom, a pixel at others. */
+/** About a metre at the deepest zoom, about a pixel at others. */
 const decimalsAt = (zoom: number) => Math.max(2, Math.min(5, Math.ceil(zoom / 3)));
 
 function textOf({ latitude, longitude, zoom }: MapPlace): string {

@@ -1,17 +1,17 @@
 export interface TileSources {
-  /** Address of a picture, with {z}, {x} and {y}. */
+  /** URL of an imagery tile, with {z}, {x} and {y}. */
   readonly imagery: string;
-  /** Names and roads drawn over the pictures, which makes them hybrid. */
+  /** URL of the tiles with names and roads, drawn over the imagery. */
   readonly labels: string | undefined;
-  /** Whose they are, as text. */
+  /** Attribution of the tiles, as text. */
   readonly attribution: string;
 }
 
-/** What the operator configured (MAP_IMAGERY_URL and beside), as the page carries it; undefined without. */
+/** Tile sources that the operator configured (MAP_IMAGERY_URL and related settings), from the page; undefined if there are none. */
 export function configuredTiles(page: Document = document): TileSources | undefined {
   const read = (name: string) => page.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
   const imagery = read('map-imagery');
-  // vite's own server leaves the placeholder
+  // the development server of vite leaves the placeholder in place
   if (!/^https?:/.test(imagery)) return undefined;
   return { imagery, labels: read('map-labels') || undefined, attribution: read('map-attribution') };
 }

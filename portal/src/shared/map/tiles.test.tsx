@@ -16,7 +16,7 @@ beforeEach(() => {
     meta.content = content;
     document.head.append(meta);
   }
-  // without a size Leaflet draws no pictures
+  // without a size Leaflet loads no tiles
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
 });
@@ -25,7 +25,7 @@ afterEach(() => {
   for (const name of Object.keys(metas)) document.querySelector(`meta[name="${name}"]`)?.remove();
 });
 
-test('K, tried: if pictures of a map are missing or invalid, the map can still be clicked, and their source is shown as text', async () => {
+test('K, tried: if tiles of a map are missing or invalid, the map can still be clicked, and their attribution is a text', async () => {
   const chosen = vi.fn<(position: Position) => void>();
   showPart(<PositionMap position={{ latitude: 50.29, longitude: 8.75 }} onChoose={chosen} />);
   const map = await screen.findByRole('region');

@@ -5,20 +5,20 @@ import { MAX_ZOOM, MIN_ZOOM, type MapPlace } from './place.ts';
 import type { TileSources } from './tileSources.ts';
 
 interface Options {
-  /** Where it starts, and in which words; later changes are the map's own. */
+  /** Initial position and texts; later changes have no effect. */
   readonly start: MapPlace & { readonly zoomIn: string; readonly zoomOut: string };
   readonly tiles: TileSources | undefined;
   readonly onMoved: (place: MapPlace) => void;
 }
 
 interface Leaflet {
-  /** For the element that the map fills. */
+  /** Ref for the element that the map fills. */
   readonly holder: RefCallback<HTMLElement>;
-  /** Undefined until its element is there. */
+  /** Undefined until the element is mounted. */
   readonly map: LeafletMap | undefined;
 }
 
-/** A Leaflet map. Its drawn background stays below the pictures. */
+/** A Leaflet map. Its drawn background stays below the tiles. */
 export function useLeaflet({ start, tiles, onMoved }: Options): Leaflet {
   const [map, setMap] = useState<LeafletMap>();
   const [first] = useState(start);
@@ -69,11 +69,11 @@ function mapIn(element: HTMLElement, { latitude, longitude, zoom, zoomIn, zoomOu
     zoomControl: false,
     attributionControl: false,
     worldCopyJump: true,
-    // the observer of the element does, and ends with the map, which Leaflet's own delayed one does not
+    // our resize observer does this and is removed with the map; the delayed listener of Leaflet is not
     trackResize: false,
     ...(isStill && { zoomAnimation: false, fadeAnimation: false, inertia: false }),
   });
-  // texts without markup, which the page's policy lets nobody make
+  // plain texts, because the security policy forbids markup from strings
   control.zoom({ zoomInText: '+', zoomOutText: '−', zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(made);
   control.scale({ imperial: false }).addTo(made);
   drawBackground(made).addTo(made);

@@ -14,24 +14,24 @@ import type { Mapping } from './useMapping.ts';
 export interface MappingOption {
   readonly value: number;
   readonly name: string;
-  /** A quieter word after the name. */
+  /** Additional text after the name, in a quieter style. */
   readonly note?: string | undefined;
 }
 
 interface Props {
   readonly legend: string;
   readonly mapping: Mapping;
-  /** In their order. Ids that are stored and not offered here stay as they are. */
+  /** The options in display order. Stored ids that are not offered here are kept. */
   readonly options: readonly MappingOption[];
   readonly mayWrite: boolean;
-  /** What the button says where others stand beside it. Default: save. */
+  /** Label of the save button if there are other buttons next to it. Default: save. */
   readonly saveLabel?: string;
 }
 
-/** With fewer nobody needs to search. */
+/** From this number of options on there is a search field. */
 const SEARCH_FROM = 12;
 
-/** Boxes for everything that can belong, what would change in words, and the button that saves it. */
+/** Checkboxes for all possible members, a summary of what saving would change, and the save button. */
 export function MappingForm({ legend, mapping, options, mayWrite, saveLabel }: Props) {
   useScreenTexts({ mapping: texts });
   const { t } = useTranslation();
@@ -99,7 +99,7 @@ function Noted({ name, note }: { readonly name: string; readonly note: string })
   );
 }
 
-/** So many names are said; of more the number. */
+/** Up to this many names are listed; beyond that only the number. */
 const NAMED_AT_MOST = 5;
 
 function Changes({ changes, names }: { readonly changes: Difference; readonly names: ReadonlyMap<number, string> }) {

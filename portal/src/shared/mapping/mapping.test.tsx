@@ -10,7 +10,7 @@ import { useMapping } from './useMapping.ts';
 
 const options = ['Adler', 'Biber', 'Chamäleon', 'Dachs'].map((name, index) => ({ value: index + 1, name }));
 
-test('4.44: ticks of two users are merged, whoever stores first', () => {
+test('4.44: ticks of two users are merged, whoever saves first', () => {
   const begun = new Set([1, 2, 3]);
   expect([...mergedSet(new Set([1, 2, 4]), begun, new Set([2, 3, 5]))].toSorted((a, b) => a - b)).toEqual([2, 4, 5]);
   expect([...mergedSet(begun, begun, new Set([7]))]).toEqual([7]);
@@ -28,7 +28,7 @@ function Part({ save, mayWrite = true }: { save: (ids: number[]) => Promise<unkn
 }
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-test('the changes that saving would make are shown by name, and saved as a whole', async () => {
+test('the changes that saving would make are shown by name, and saved with one call', async () => {
   const save = vi.fn<(ids: number[]) => Promise<void>>(() => Promise.resolve());
   showPart(<Part save={save} />);
   await user.click(box('Dachs'));

@@ -1,4 +1,4 @@
-/** What two sets of ids differ in. */
+/** Difference between two sets of ids. */
 export interface Difference {
   readonly added: readonly number[];
   readonly removed: readonly number[];
@@ -12,7 +12,7 @@ export function differenceOf(before: ReadonlySet<number>, now: ReadonlySet<numbe
 
 export const isNone = ({ added, removed }: Difference): boolean => added.length === 0 && removed.length === 0;
 
-/** What was ticked here, over what somebody else stored meanwhile: neither side's ticks are lost. */
+/** Merges the local ticks with the set that somebody else stored meanwhile: no change of either side is lost. */
 export function mergedSet(
   mine: ReadonlySet<number>,
   begun: ReadonlySet<number>,

@@ -1,4 +1,4 @@
-/** What boxes for what belongs to what say; loaded with them. */
+/** Texts of the form for memberships; loaded with it. */
 export const texts = {
   de: {
     added: 'Kommt hinzu: {{names}}',

@@ -9,22 +9,22 @@ export interface Mapping {
   readonly select: (selected: ReadonlySet<number>) => void;
   /** What saving would change. */
   readonly changes: Difference;
-  /** What somebody else stored since the first tick; it is among `selected` already. */
+  /** Changes that somebody else stored since the first tick; they are included in `selected`. */
   readonly theirs: Difference;
   readonly phase: SavePhase;
-  /** What the last try threw. Not set where somebody else was faster: that is `theirs`. */
+  /** Error of the last attempt to save. Not set after a conflict, which `theirs` reports. */
   readonly failure: unknown;
   readonly save: () => void;
 }
 
 interface Parts {
-  /** What is stored. Another content later meets what was ticked here: ticks of both sides stand. */
+  /** The stored ids. If they change later, they are merged with the local ticks. */
   readonly stored: readonly number[];
-  /** Must be refused as a conflict where `stored` is no longer what is stored, and see to it that it comes anew. */
+  /** Saves the ids. If `stored` is outdated, it must fail with a conflict and cause `stored` to be reloaded. */
   readonly save: (ids: number[]) => Promise<unknown>;
 }
 
-/** Which of many belong to one: ticked, compared with what is stored, merged with what others tick, saved whole. */
+/** State of a membership form: ticked ids, compared with the stored ones, merged with changes of others, saved as a whole. */
 export function useMapping({ stored, save }: Parts): Mapping {
   const [seen, setSeen] = useState(() => new Set(stored));
   const [base, setBase] = useState<ReadonlySet<number>>(seen);

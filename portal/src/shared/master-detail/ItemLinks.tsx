@@ -14,7 +14,7 @@ interface Props {
 
 const ITEM_HEIGHT_PX = 40;
 
-/** Items as links: one stop for Tab, arrows from one to the next. */
+/** Items as links with one Tab stop; arrow keys move between them. */
 export function ItemLinks({ items, chosen, hrefOf, onChoose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -63,7 +63,7 @@ export function ItemLinks({ items, chosen, hrefOf, onChoose }: Props) {
   );
 }
 
-/** What of one item is edited, each as a link. */
+/** The editors of one item, each as a link. */
 export function Parts({ parts }: { readonly parts: readonly MasterPart[] }) {
   return (
     <ul className={styles.parts}>
@@ -80,7 +80,7 @@ export function Parts({ parts }: { readonly parts: readonly MasterPart[] }) {
   );
 }
 
-/** A plain click stays in the page; others, such as into a new tab, are the browser's. */
+/** Handles plain clicks within the page; other clicks, such as for a new tab, are left to the browser. */
 function follow(event: MouseEvent, choose: () => void): void {
   if (!isPlainClick(event)) return;
   event.preventDefault();

@@ -7,12 +7,12 @@ import { MasterDetail, type MasterDetailProps } from './MasterDetail.tsx';
 
 interface Props<Row> extends Pick<MasterDetailProps, 'title' | 'actions' | 'emptyText' | 'memory'> {
   readonly reading: Reading<readonly Row[]>;
-  /** What failed, in a sentence. */
+  /** Message if loading fails. */
   readonly failedText: string;
-  /** What stands in the editor's place where the address names a row that is not there. */
+  /** Shown in place of the editor if the address names a row that does not exist. */
   readonly missingText: string;
   readonly itemOf: (row: Row) => MasterItem;
-  /** From the address; undefined: none is chosen. */
+  /** Id from the address; undefined: none is chosen. */
   readonly chosen: number | undefined;
   readonly hrefOf: (id: number | undefined) => string;
   readonly onChoose: (id: number | undefined) => void;
@@ -20,7 +20,7 @@ interface Props<Row> extends Pick<MasterDetailProps, 'title' | 'actions' | 'empt
   readonly children: (row: Row) => ReactNode;
 }
 
-/** Rows of one call as list and editor, or what failed; a row is chosen by its id. */
+/** The rows of one call as a list with an editor, or the load error; a row is chosen by its id. */
 export function LoadedMasterDetail<Row extends { readonly id: number }>(props: Props<Row>) {
   const { reading, itemOf, chosen, hrefOf, onChoose } = props;
   const { data, isError, error, isFetching, refetch } = reading;

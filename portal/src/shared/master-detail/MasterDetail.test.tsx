@@ -59,7 +59,7 @@ test('the search finds parts of names; with few items there is no search', async
   expect(screen.queryByLabelText('Suchen')).toBeNull();
 });
 
-test('on phones list and editor are shown one after the other, with a way back', async () => {
+test('phones show the list or the editor, with a back link', async () => {
   window.innerWidth = 390;
   show();
   await user.click(screen.getByRole('link', { name: 'Li' }));

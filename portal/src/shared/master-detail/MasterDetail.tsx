@@ -14,46 +14,46 @@ import { ItemLinks, Parts } from './ItemLinks.tsx';
 import styles from './MasterDetail.module.css';
 
 export interface MasterDetailProps {
-  /** Names the list. */
+  /** Heading of the list. */
   readonly title: string;
   /** Undefined while they load. */
   readonly items: readonly MasterItem[] | undefined;
-  /** `given` where the items have an order of their own. Default `name`. */
+  /** `given` keeps the order of the items. Default `name`. */
   readonly order?: 'name' | 'given';
-  /** From the address; undefined: nothing is chosen. */
+  /** Key from the address; undefined: nothing is chosen. */
   readonly chosen: string | number | undefined;
-  /** Address with an item chosen; undefined: with none, where the back link of phones leads. */
+  /** Address with an item chosen; without a key, the address of the bare list, to which the back link on phones leads. */
   readonly hrefOf: (key: string | number | undefined) => string;
   readonly onChoose: (key: string | number | undefined) => void;
   /**
-   * Names the list in the memory of what was used last: it opens with that, else with the worst, else with the first
-   * (decision 4.61). Without it, it opens with nothing chosen.
+   * Key under which the last used item is remembered: the list opens with it, otherwise with the worst item, otherwise with the first
+   * (decision 4.61). Without a key, nothing is chosen at first.
    */
   readonly memory?: string | undefined;
-  /** Opened before what was used last. */
+  /** Opened in preference to the item used last. */
   readonly first?: string | number | undefined;
   /** Actions above the list, such as adding. */
   readonly actions?: ReactNode;
   readonly emptyText?: string | undefined;
-  /** The editor of what is chosen. */
+  /** Editor of the chosen item. */
   readonly children: ReactNode;
 }
 
-/** With fewer items nobody needs to search. */
+/** From this number of items on there is a search field. */
 const SEARCH_FROM = 6;
 
-/** A list at the left and the editor of its choice at the right; on phones one after the other, with a way back. */
+/** A list on the left and the editor of the chosen item on the right; phones show one at a time, with a back link. */
 export function MasterDetail(props: MasterDetailProps) {
   const { t } = useTranslation();
   const { title, chosen, hrefOf, onChoose } = props;
   const isPhone = useWindowWidth() < MOBILE_BREAKPOINT_PX;
-  // the list with the editors of the chosen item is out of sight on phones, so that they stand above the one shown
+  // phones hide the list with the links to the item's editors, so these links are shown above the editor
   const parts = props.items?.find(({ key }) => key === chosen)?.parts;
   const hasItems = (props.items?.length ?? 0) > 0;
   const detail = useRef<HTMLDivElement>(null);
   const shownBefore = useRef(chosen);
   useEffect(() => {
-    // on phones the editor takes the list's place, and the focus with it
+    // on phones the editor replaces the list and gets the focus
     if (isPhone && chosen !== undefined && shownBefore.current !== chosen) detail.current?.focus();
     shownBefore.current = chosen;
   }, [isPhone, chosen]);
@@ -89,7 +89,7 @@ export function MasterDetail(props: MasterDetailProps) {
   );
 }
 
-/** Chooses where nothing is chosen; draws nothing. */
+/** Chooses an item if none is chosen; renders nothing. */
 function FirstChoice({
   items,
   order = 'name',

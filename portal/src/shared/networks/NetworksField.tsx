@@ -6,7 +6,7 @@ const MOST_SIGNS = 1000;
 
 const networksIn = (text: string): string[] => text.split(/[\s,;]+/).filter((part) => part !== '');
 
-/** Networks, parted by blanks. What is typed stays as it was typed. */
+/** Input for networks, separated by spaces. The text stays as typed. */
 export function NetworksField({ field, help }: { readonly field: Field<string[]>; readonly help: string }) {
   const [typed, setTyped] = useState('');
   const stored = field.value.join(' ');

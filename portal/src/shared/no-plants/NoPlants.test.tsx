@@ -10,7 +10,7 @@ test.each([
   ['/analyse', 'Es gibt noch keine Anlagen.', 'Erste Anlage einrichten'],
   ['/losses?interval=month%2006/2024%2006/2024', 'Es gibt noch keine Anlagen.', 'Erste Anlage einrichten'],
   ['/evaluation/solar', 'Es gibt keine Anlage dieses Typs.', 'Anlage einrichten'],
-])('P12: %s without plants leads a superuser to the first one', async (address, said, next) => {
+])('P12: %s without plants offers superusers a link to the first plant', async (address, said, next) => {
   backend.openAs((await plantsOf(backend.context, [])).root, address);
   expect(await screen.findByText(said)).toBeTruthy();
   expect(screen.getByRole('link', { name: next }).getAttribute('href')).toBe('/settings/plants/assistant');

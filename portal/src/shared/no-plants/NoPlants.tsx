@@ -8,8 +8,8 @@ import { EmptyState } from '../states/EmptyState.tsx';
 import { texts } from './texts.ts';
 
 /**
- * No plant to show, or none of a type: superusers, who see every plant of the organisation, are led to their first one; others
- * are told who sets plants up.
+ * Shown if there is no plant, or none of a type. Superusers, who see all plants of the organisation, get a link to add their first one;
+ * others read who sets plants up.
  */
 export function NoPlants({ ofType = false }: { readonly ofType?: boolean }) {
   useScreenTexts({ noPlants: texts });

@@ -1,4 +1,4 @@
-/** What stands where there is no plant; loaded with the screens that show plants. */
+/** Texts for screens without plants; loaded with the screens that show plants. */
 export const texts = {
   de: {
     none: 'Es gibt noch keine Anlagen.',

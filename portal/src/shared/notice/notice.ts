@@ -1,13 +1,13 @@
 import { isOneOf } from '@leitwarte/core/codes';
 import { useLocation } from 'react-router-dom';
 
-/** Why somebody was led elsewhere than the address said (decision 4.38). */
+/** Reasons for a redirect to another address than the requested one (decision 4.38). */
 const notices = ['noRight', 'unknownAddress'] as const;
 export type Notice = (typeof notices)[number];
 
-/** What the router carries along with an address, in the history of this tab alone. */
+/** State that the router keeps with an address, only in the history of this tab. */
 export interface Carried {
-  /** Address of somebody who has to sign in first. */
+  /** Requested address of a visitor who has to sign in first. */
   readonly wanted?: string;
   readonly notice?: Notice;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds UTC, renewed every so often, for ages that grow while nobody loads anything. Default 30 seconds. */
+/** Current time in milliseconds UTC, updated at an interval, for ages that grow while nothing is loaded. Default 30 seconds. */
 export function useNow(everyMs = 30_000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

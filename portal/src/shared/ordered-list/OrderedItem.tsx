@@ -15,7 +15,7 @@ interface Props {
   readonly isChosen: boolean;
   readonly onMove: (id: number, direction: MoveDirection) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
-  /** Undefined where the item cannot be dragged. */
+  /** Undefined if the item cannot be dragged. */
   readonly drag: Drag | undefined;
   readonly onChoose: (() => void) | undefined;
   readonly onEdit: (() => void) | undefined;

@@ -51,7 +51,7 @@ test('ordering-3: if the first place is reserved, the second item cannot move up
   expect(button('Wärme nach oben').disabled).toBe(false);
 });
 
-test('ordering-5, decision 4.44: a move is shown at once and saves the whole order with one call; it can be undone', async () => {
+test('ordering-5, decision 4.44: a move is shown at once and saves the complete order with one call; it can be undone', async () => {
   const save = vi.fn<Save>(async () => {});
   show(save);
   await user.click(button('Strom nach oben'));

@@ -17,24 +17,24 @@ import { useReorder } from './useReorder.ts';
 
 interface Props<T extends Item> {
   readonly title: string;
-  /** In their order. */
+  /** The items in their order. */
   readonly items: readonly T[];
-  /** Saves the whole order, all or nothing; `call` says that it was made from `before`. Without it the order cannot be changed. */
+  /** Saves the complete order, all or nothing; `call` names the order `before` on which it is based. Without it the order is fixed. */
   readonly onReorder?: (ids: readonly number[], call: CallOptions, before: readonly number[]) => Promise<unknown>;
   readonly onAdd?: () => void;
   readonly addLabel?: string;
   readonly onEdit?: (item: T) => void;
   readonly onDelete?: (item: T) => void;
-  /** The item whose content is shown beside the list. */
+  /** The item whose content is shown next to the list. */
   readonly chosen?: number | undefined;
   readonly onChoose?: (item: T) => void;
-  /** Items below this position cannot move up. Default 2; live-data headers 3. */
+  /** Items from this position on can move up. Default 2; live-data headers 3. */
   readonly movesUpFrom?: number;
   readonly emptyText?: string;
   readonly children?: ReactNode;
 }
 
-/** Items with a position: moved by buttons, Alt with an arrow, or dragged; edited, deleted, added. */
+/** An ordered list: items are moved by buttons, Alt with arrow keys, or dragging; they can be edited, deleted and added. */
 export function OrderedList<T extends Item>(props: Props<T>) {
   const { t } = useTranslation();
   useScreenTexts({ order: texts });
@@ -115,7 +115,7 @@ interface MessageProps {
   readonly onUndo: (() => void) | undefined;
 }
 
-/** What became of the last change of the order. */
+/** Result of the last change of the order. */
 function OrderMessage({ problem, isSaving, onUndo }: MessageProps) {
   const { t } = useTranslation();
   if (problem !== undefined)
@@ -137,7 +137,7 @@ function OrderMessage({ problem, isSaving, onUndo }: MessageProps) {
   );
 }
 
-/** An item that moved takes its focus along; a button that went dead hands it to its neighbour. */
+/** Keeps the focus on a moved item; if its button becomes disabled, the button next to it gets the focus. */
 function useFocusAfterMove(list: React.RefObject<HTMLOListElement | null>) {
   const wanted = useRef<{ readonly id: number; readonly direction: MoveDirection } | undefined>(undefined);
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** What a list with an order shows of each of its things. */
+/** An item of an ordered list. */
 export interface Item {
   readonly id: number;
   readonly name: string;
-  /** Quiet words behind the name, such as `Inaktiv`. */
+  /** Additional text after the name, such as `Inaktiv`. */
   readonly note?: string | undefined;
 }

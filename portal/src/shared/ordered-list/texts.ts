@@ -1,4 +1,4 @@
-/** What a list says of its order; loaded with it. */
+/** Texts about the order of a list; loaded with it. */
 export const texts = {
   de: {
     saving: 'Reihenfolge wird gespeichert',

@@ -9,7 +9,7 @@ export interface Drag {
   };
 }
 
-/** Dragging with the mouse, beside the buttons: an item is dropped where the line shows. */
+/** Dragging with the mouse, in addition to the buttons: an item is dropped at the marked line. */
 export function useDragOrder(ids: readonly number[], fixed: number, onOrder: (ids: readonly number[]) => void) {
   const [from, setFrom] = useState<number>();
   const [over, setOver] = useState<number>();
@@ -25,7 +25,7 @@ export function useDragOrder(ids: readonly number[], fixed: number, onOrder: (id
   const of = (index: number): Drag => ({
     grip: {
       onDragStart: (event) => {
-        // Firefox drags nothing without data
+        // Firefox starts no drag without data
         event.dataTransfer.setData('text/plain', String(ids[index]));
         event.dataTransfer.effectAllowed = 'move';
         setFrom(index);
@@ -49,7 +49,7 @@ export function useDragOrder(ids: readonly number[], fixed: number, onOrder: (id
   return { of };
 }
 
-/** The items after one of them was put in another's place. */
+/** The items after the one at `from` has been moved to `to`. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.filter((_, index) => index !== from);
   const [item] = items.slice(from, from + 1);

@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 type Ids = readonly number[];
 
 export interface Reorder {
-  /** The order to be shown. */
+  /** The order to show. */
   readonly ids: Ids;
   readonly isSaving: boolean;
   /** Why the last save failed. */
   readonly problem: unknown;
-  /** The order that Undo brings back. */
+  /** The order that undo restores. */
   readonly before: Ids | undefined;
   readonly change: (ids: Ids) => void;
 }
@@ -23,9 +23,9 @@ interface State {
 const asGiven: State = { ids: undefined, before: undefined, problem: undefined, isSaving: false };
 
 /**
- * An order that changes at once and is saved as a whole, one save after the other; of several asked for meanwhile the
- * last one. When a save fails, the last saved order comes back. A new order from the server replaces what is shown.
- * @param save is told the order that the new one was made from
+ * An order that changes at once and is saved as a whole. Saves run one after the other; of several changes during a save only the last is
+ * saved. If a save fails, the last saved order is restored. A new order from the server replaces the shown one.
+ * @param save gets the order from which the new one was made
  */
 export function useReorder(given: Ids, save: (ids: Ids, before: Ids) => Promise<unknown>): Reorder {
   const [state, setState] = useState(asGiven);

@@ -11,16 +11,16 @@ interface Organisation {
 }
 
 interface Props {
-  /** Names the list. */
+  /** Heading of the list. */
   readonly title: string;
   readonly chosen: number | undefined;
   readonly hrefOf: (id: number | undefined) => string;
   readonly onChoose: (id: number | undefined) => void;
-  /** What is shown of the chosen one. */
+  /** Content for the chosen organisation. */
   readonly children: (organisation: Organisation) => ReactNode;
 }
 
-/** Every organisation at the left, for superusers, and what a screen shows of the chosen one. */
+/** All organisations on the left, for superusers, and a screen's content for the chosen one. */
 export function OrganisationList({ title, chosen, hrefOf, onChoose, children }: Props) {
   const { t } = useTranslation();
   const { user } = useSignedIn();
@@ -40,7 +40,7 @@ export function OrganisationList({ title, chosen, hrefOf, onChoose, children }: 
     <MasterDetail
       title={title}
       memory="organisations"
-      // the one that the portal is turned to
+      // the organisation selected in the portal
       first={user.organisation ?? undefined}
       items={organisations.data?.map(({ id, name, status }) => ({
         key: id,

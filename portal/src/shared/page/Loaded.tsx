@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { QuietError } from '../quiet-error/QuietError.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
 
-/** What `useCall` answers, as far as it is needed here. */
+/** The part of a `useCall` result that is needed here. */
 export interface Reading<T> {
   readonly data: T | undefined;
   readonly isError: boolean;
-  /** What it threw, if it failed. */
+  /** Error of the last attempt, if it failed. */
   readonly error: unknown;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
@@ -16,18 +16,18 @@ export interface Reading<T> {
 
 interface Props<T> {
   readonly reading: Reading<T>;
-  /** What is drawn until the first answer: shapes of the final geometry. */
+  /** Placeholder until the first response, with the final geometry. */
   readonly skeleton: ReactNode;
   /** Whether there is nothing to show. Default: an empty list. */
   readonly isEmpty?: (data: T) => boolean;
-  /** What stands there then. Default: that there are no data. */
+  /** Shown if there is nothing to show. Default: a message that there are no data. */
   readonly empty?: ReactNode;
-  /** What failed, in a sentence. */
+  /** Message if loading fails. */
   readonly failedText?: string;
   readonly children: (data: T) => ReactNode;
 }
 
-/** The three states of everything that is loaded, and the fourth: what came. A failed refresh leaves what is there. */
+/** The states of loaded content: loading, failed, empty, loaded. A failed refresh keeps the present content. */
 export function Loaded<T>({ reading, skeleton, isEmpty = isEmptyList, empty, failedText, children }: Props<T>) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -3,16 +3,16 @@ import styles from './Page.module.css';
 
 interface Props {
   readonly title: string;
-  /** 2 for what was chosen on a screen and stands on it as a whole. Default 1. */
+  /** 2 for the chosen item of a screen, shown as a page of its own. Default 1. */
   readonly level?: 1 | 2;
-  /** Said below the title. */
+  /** Shown below the title. */
   readonly about?: string;
-  /** Buttons that belong to the whole page, right of its title. */
+  /** Buttons for the complete page, right of its title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Head and content of a screen. */
+/** Heading and content of a screen. */
 export function Page({ title, level = 1, about, actions, children }: Props) {
   const Heading = `h${level}` as const;
   return (

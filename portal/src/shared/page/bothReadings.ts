@@ -1,6 +1,6 @@
 import type { Reading } from './Loaded.tsx';
 
-/** Two readings that a part needs together: it has data once both have. */
+/** Combines two readings: the result has data once both have. */
 export function bothReadings<A, B>(first: Reading<A>, second: Reading<B>): Reading<readonly [A, B]> {
   return {
     data: first.data !== undefined && second.data !== undefined ? [first.data, second.data] : undefined,

@@ -35,7 +35,7 @@ test('1.80: a failure offers to try again; the present content stays', async () 
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-test('P6: a refusal by the server shows its reason, without a button to try again that cannot succeed', () => {
+test('P6: a refusal by the server shows its reason, and no retry button if a retry cannot succeed', () => {
   const error = new ApiError({ status: 403, detail: 'Gesperrt bis Montag.', fields: {} });
   showPart(part({ isError: true, error }));
   expect(screen.getByText(/Gesperrt bis Montag/)).toBeTruthy();

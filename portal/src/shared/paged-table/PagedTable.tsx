@@ -14,22 +14,22 @@ interface Props<Row> extends Omit<DataTableProps<Row>, 'rows' | 'empty'> {
     readonly previous: string | null;
     readonly next: string | null;
   }>;
-  /** The page shown, from 1 on. */
+  /** The shown page, from 1. */
   readonly page: number;
   /** Address of a page. */
   readonly hrefOfPage: (page: number) => string;
   readonly onPage: (page: number) => void;
-  /** What stands where there is no row. Default: `Keine Daten vorhanden`. */
+  /** Shown if there is no row. Default: `Keine Daten vorhanden`. */
   readonly noneText?: string;
   readonly failedText: string;
   /** How many rows the skeleton has. Default 12. */
   readonly rowsExpected?: number;
 }
 
-/** A page is longer than a window: what lies below it need not be drawn before it is seen. */
+/** Pages with more rows than this render only the rows near the window. */
 const VIRTUAL_BEYOND = 25;
 
-/** A long list of the server, page by page: loading, failed, empty, its rows and the pages below them. */
+/** A long list from the server, page by page: loading, failed, empty, or its rows with a pager below. */
 export function PagedTable<Row extends object>(props: Props<Row>) {
   const { reading, page, hrefOfPage, onPage, noneText, failedText, rowsExpected = 12, ...table } = props;
   const { t } = useTranslation();

@@ -7,19 +7,19 @@ import { pageNumbers } from './pageNumbers.ts';
 import styles from './Pager.module.css';
 
 interface Props {
-  /** The page shown, from 1 on. */
+  /** The shown page, from 1. */
   readonly page: number;
   readonly pages: number;
-  /** Address of a page, so that it can be linked and gone back to. */
+  /** Address of a page, so that it can be linked and the back button works. */
   readonly hrefOf: (page: number) => string;
   readonly onPage: (page: number) => void;
-  /** How many rows there are on all pages. */
+  /** Total number of rows on all pages. */
   readonly total?: number | undefined;
-  /** Whether the answer names a page before and one after; where it is not known, the number of pages tells. */
+  /** Links to the previous and next page from the response; if they are unknown, the number of pages decides. */
   readonly links?: { readonly previous: string | null; readonly next: string | null } | undefined;
 }
 
-/** Pages of a long list of the server. Nothing where there is one page alone. */
+/** Pager of a long list from the server. Nothing if there is only one page. */
 export function Pager({ page, pages, hrefOf, onPage, total, links }: Props) {
   const { t } = useTranslation();
   const hasPrevious = links === undefined ? page > 1 : links.previous !== null;
@@ -67,7 +67,7 @@ export function Pager({ page, pages, hrefOf, onPage, total, links }: Props) {
 
 interface StepProps {
   readonly label: string;
-  /** Undefined at the end. */
+  /** Undefined at either end. */
   readonly link: { readonly href: string; readonly onClick: (event: MouseEvent) => void } | undefined;
   readonly icon: typeof IconChevronLeft;
 }

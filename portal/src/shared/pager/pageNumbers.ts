@@ -1,11 +1,11 @@
-/** The pages offered: first, last, and those beside the one shown; undefined stands for some left out. */
+/** The offered page numbers: first, last, and the neighbours of the shown page; undefined stands for a gap. */
 export function pageNumbers(page: number, pages: number): (number | undefined)[] {
   const offered = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
   const sorted = [...new Set(offered)].sort((a, b) => a - b);
   return sorted.flatMap((one, index) => {
     const before = sorted[index - 1] ?? one - 1;
     if (one - before === 1) return [one];
-    // a gap of one is as wide as its number
+    // a gap of one page is as wide as its number
     return one - before === 2 ? [one - 1, one] : [undefined, one];
   });
 }

@@ -5,7 +5,7 @@ import { useNow } from '../now/useNow.ts';
 import { useSignedInIfAny } from '../session/SessionProvider.tsx';
 import styles from './PaperHead.module.css';
 
-/** What every sheet of paper says of itself: whose it is, and when it was printed. Nothing on a screen. */
+/** Head of every printed sheet: organisation and print time. Hidden on screens. */
 export function PaperHead() {
   const { t } = useTranslation();
   const language = useLanguage();

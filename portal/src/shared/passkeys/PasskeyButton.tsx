@@ -12,7 +12,7 @@ interface Props {
   readonly onPress: () => Promise<void>;
 }
 
-/** Asks the browser for a passkey, and says why there was none. */
+/** Requests a passkey from the browser, and shows why none was given. */
 export function PasskeyButton({ what, size = 'sm', onPress }: Props) {
   useScreenTexts({ passkeys: texts });
   const { t } = useTranslation();

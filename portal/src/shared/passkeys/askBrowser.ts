@@ -4,22 +4,22 @@ type Options<F extends (given: never) => unknown> = Parameters<F>[0];
 
 const library = () => import('@simplewebauthn/browser');
 
-/** Has the browser make a passkey as the server asks for it; both sides speak JSON. */
+/** Creates a passkey in the browser with the server's options; both are JSON. */
 export async function makePasskey(options: string): Promise<string> {
   const { startRegistration } = await library();
-  // made by the server for this library
+  // the server makes the options for this library
   const optionsJSON = JSON.parse(options) as Options<typeof register>['optionsJSON'];
   return JSON.stringify(await startRegistration({ optionsJSON }));
 }
 
-/** Has the browser answer with a passkey that the person chooses. */
+/** Signs in with a passkey that the user chooses in the browser; both sides are JSON. */
 export async function answerByPasskey(options: string): Promise<string> {
   const { startAuthentication } = await library();
   const optionsJSON = JSON.parse(options) as Options<typeof authenticate>['optionsJSON'];
   return JSON.stringify(await startAuthentication({ optionsJSON }));
 }
 
-/** Why the browser gave none; undefined where something else failed. */
+/** Why the browser provided no passkey; undefined if something else failed. */
 export function browserFault(error: unknown): 'cancelled' | 'known' | 'address' | 'unfit' | undefined {
   if (!(error instanceof Error)) return undefined;
   switch (error.name) {

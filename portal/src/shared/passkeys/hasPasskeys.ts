@@ -1,3 +1,3 @@
-/** Whether the browser has passkeys for this address: it has none without https, and none for an IP address. */
+/** Whether the browser supports passkeys for this address: not without https, and not for IP addresses. */
 export const hasPasskeys = (): boolean =>
   globalThis.isSecureContext && 'PublicKeyCredential' in globalThis && !/^[\d.]+$|:/.test(location.hostname);

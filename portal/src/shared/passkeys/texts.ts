@@ -1,10 +1,10 @@
-/** What signing in and confirming by passkey say; loaded where the browser has passkeys. */
+/** Texts for signing in and confirming by passkey; loaded if the browser supports passkeys. */
 export const texts = {
   de: {
     signIn: 'Mit Passkey anmelden',
     confirm: 'Mit Passkey bestätigen',
     failed: 'Das ist nicht gelungen. Bitte versuchen Sie es noch einmal.',
-    /** Why the browser gave none. */
+    /** Why the browser provided no passkey. */
     browser: {
       cancelled: 'Abgebrochen, oder es hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
       known: 'Auf diesem Gerät gibt es für dieses Konto schon einen Passkey.',
@@ -13,7 +13,7 @@ export const texts = {
       unfit:
         'Dieses Gerät kann keinen passenden Passkey: Es muss nach Finger, Gesicht oder PIN fragen können. Bitte nehmen Sie ein anderes.',
     },
-    /** Why the server refuses it, by its key. */
+    /** Why the server refuses the passkey, by key of the refusal. */
     refused: {
       passkey_refused:
         'Der Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal, oder nehmen Sie Ihr Passwort.',
@@ -28,7 +28,7 @@ export const texts = {
     signIn: 'Sign in with a passkey',
     confirm: 'Confirm with a passkey',
     failed: 'That did not succeed. Please try again.',
-    /** Why the browser gave none. */
+    /** Why the browser provided no passkey. */
     browser: {
       cancelled: 'Cancelled, or it took too long. Please try again.',
       known: 'This device has a passkey for this account already.',
@@ -36,7 +36,7 @@ export const texts = {
       unfit:
         'This device can make no fitting passkey: it has to be able to ask for finger, face or PIN. Please take another one.',
     },
-    /** Why the server refuses it, by its key. */
+    /** Why the server refuses the passkey, by key of the refusal. */
     refused: {
       passkey_refused: 'The passkey was not accepted. Please try again, or use your password.',
       passkeys_off:

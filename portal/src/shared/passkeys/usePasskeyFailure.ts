@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 
 const isRefusal = (said: string): said is keyof typeof texts.de.refused => Object.hasOwn(texts.de.refused, said);
 
-/** What browser or server say against a passkey, in words. */
+/** Returns a function that explains a passkey failure of the browser or the server. */
 export function usePasskeyFailure(): (error: unknown) => string {
   useScreenTexts({ passkeys: texts });
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Says what would go, counted now, and erases once the name was typed. */
+/** Shows a current count of the data to erase, and erases them after the name has been typed. */
 export function ErasePersonDialog({ person: { id, name }, onClose }: Props) {
   const { t } = useTranslation();
   const [counted, setCounted] = useState<ErasedPerson>();

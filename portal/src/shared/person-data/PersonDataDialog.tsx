@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A person's data: taken along, and erased after the name was typed (decision 4.46). */
+/** Downloads a person's data, or erases them after the name has been typed (decision 4.46). */
 export function PersonDataDialog({ person, onClose }: Props) {
   useScreenTexts({ personData: texts });
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import { realBackend } from '../../testing/backend.ts';
 import { savedFiles } from '../../testing/savedFiles.ts';
 
 const backend = realBackend();
-/** Names are taken once for all tests of the file. */
+/** Makes names unique within the file. */
 let made = 0;
 let manager: Actor;
 let kim: Actor;
@@ -58,7 +58,7 @@ test('4.46: the data to be erased are counted in words; nothing is erased before
   expect(await people()).not.toContain(kim.username);
 });
 
-test('4.46: users can only export their own data, and only Orga-Managers are offered those of others', async () => {
+test('4.46: users can export their own data; only Orga-Managers are offered those of others', async () => {
   const { session } = backend.openAs(manager, '/settings/users');
   await openData(`Daten von ${manager.username} ausgeben`);
   await dialog(`Daten von ${manager.username}`);

@@ -1,4 +1,4 @@
-/** What is said where a person's data are given out and erased; loaded with it. */
+/** Texts for exporting and erasing a person's data; loaded with the dialog. */
 export const texts = {
   de: {
     title: 'Daten von {{name}}',

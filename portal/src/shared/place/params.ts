@@ -1,9 +1,9 @@
 import { isOneOf } from '@leitwarte/core/codes';
 
-/** One part of the address behind the question mark. What cannot be read counts as not given. */
+/** A parameter of the address's query. A value that cannot be parsed counts as not given. */
 export interface Param<T> {
   readonly read: (text: string | null) => T;
-  /** Undefined leaves the part out. */
+  /** Text of the value; undefined leaves the parameter out. */
   readonly write: (value: T) => string | undefined;
 }
 
@@ -13,13 +13,13 @@ export const idParam: Param<number | undefined> = {
   write: (id) => id?.toString(),
 };
 
-/** Words such as a search; empty is left out. */
+/** Text such as a search; empty is left out. */
 export const textParam: Param<string> = {
   read: (text) => text ?? '',
   write: (text) => (text === '' ? undefined : text),
 };
 
-/** One of few, such as a tab; the standard is left out. */
+/** One of a few values, such as a tab; the default is left out. */
 export function choiceParam<T extends string | number>(choices: readonly T[], standard: T): Param<T>;
 export function choiceParam<T extends string | number>(choices: readonly T[]): Param<T | undefined>;
 export function choiceParam<T extends string | number>(choices: readonly T[], standard?: T): Param<T | undefined> {
@@ -33,13 +33,13 @@ export function choiceParam<T extends string | number>(choices: readonly T[], st
   };
 }
 
-/** Ids of chosen rows; none is left out. */
+/** Ids of chosen rows; an empty set is left out. */
 export const idsParam: Param<ReadonlySet<number>> = {
   read: (text) => new Set((text ?? '').split(',').flatMap((part) => idParam.read(part) ?? [])),
   write: (ids) => (ids.size === 0 ? undefined : [...ids].join(',')),
 };
 
-/** A page of a long list, from 1 on; the first one is left out. */
+/** A page of a long list, from 1; the first one is left out. */
 export const pageParam: Param<number> = {
   read: (text) => (text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1),
   write: (page) => (page === 1 ? undefined : String(page)),

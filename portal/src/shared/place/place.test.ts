@@ -7,7 +7,7 @@ const read = (text: string) => placeOf(params, new URLSearchParams(text));
 const write = (before: string, change: Parameters<typeof withPlace<typeof params>>[2]) =>
   withPlace(params, new URLSearchParams(before), change);
 
-test('the address contains the choices, and what it does not contain has its default value', () => {
+test('the address contains the choices, and parameters that it does not contain have their default value', () => {
   expect(read('plant=7&tab=alarms')).toEqual({ plant: 7, name: '', tab: 'alarms' });
   expect(read('')).toEqual({ plant: undefined, name: '', tab: 'values' });
 });
@@ -20,7 +20,7 @@ test('an unknown tab means the default one', () => {
   expect(read('tab=drop').tab).toBe('values');
 });
 
-test('a change keeps values that it does not name, and leaves out default values', () => {
+test('a change keeps parameters that it does not name, and leaves out default values', () => {
   expect(write('type=Solar', { plant: 7 })).toBe('?type=Solar&plant=7');
   expect(write('type=Solar&plant=7', { plant: undefined })).toBe('?type=Solar');
   expect(write('plant=7', { plant: undefined })).toBe('');

@@ -1,6 +1,6 @@
 import type { Param } from './params.ts';
 
-/** A part of a time, as two instants such as `1772323200000-1772326800000`. */
+/** A time range as two instants, such as `1772323200000-1772326800000`. */
 export const spanParam: Param<{ readonly fromMs: number; readonly toMs: number } | undefined> = {
   read: (text) => {
     const [, from, to] = /^(\d{1,15})-(\d{1,15})$/.exec(text ?? '') ?? [];

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** A param of whatever kind. */
+/** A parameter of any type. */
 interface SomeParam {
   readonly read: (text: string | null) => unknown;
   readonly write: (value: never) => string | undefined;
@@ -10,27 +10,29 @@ type Params = Readonly<Record<string, SomeParam>>;
 export type PlaceOf<P extends Params> = { readonly [K in keyof P]: ReturnType<P[K]['read']> };
 
 export interface PlaceMoves<P extends Params> {
-  /** Goes there, so that the back button comes back here. What is left out stays as it is. */
+  /** Navigates with a history entry, so that the back button returns here. Parameters that are not named stay. */
   readonly go: (change: Partial<PlaceOf<P>>) => void;
-  /** The same without a way back, for what changes with every key. */
+  /** Like `go`, but replaces the history entry, for changes on every key press. */
   readonly turn: (change: Partial<PlaceOf<P>>) => void;
-  /** Address of the same screen at another place. */
+  /** Address of the same screen with changed parameters. */
   readonly hrefOf: (change: Partial<PlaceOf<P>>) => string;
 }
 
-/** Drawn before the next key or click is heard: it would begin from the place before, and a field would lose what was typed. */
+/**
+ * Renders before the next key press or click is handled; otherwise it would start from the old address, and a field would lose typed text.
+ */
 const AT_ONCE = { flushSync: true };
 
 /**
- * What is chosen on a screen (row, tab, page, interval, filter) as a typed part of its address, so that each state can
- * be linked and gone back to. `params` must be a constant outside of the component.
+ * The choices on a screen (row, tab, page, interval, filter) as typed parameters of its address, so that each state can be linked and the
+ * back button works. `params` must be a constant outside the component.
  */
 export function usePlace<P extends Params>(params: P): readonly [PlaceOf<P>, PlaceMoves<P>] {
   const { search } = useLocation();
   const navigate = useNavigate();
   const own = partOf(params, new URLSearchParams(search));
   const place = useMemo(() => placeOf(params, new URLSearchParams(own)), [params, own]);
-  // moves stay the same wherever one is, so that what is handed one is not drawn anew with every key
+  // the functions keep their identity, so that components that get them are not rendered again on every key press
   const here = useRef(search);
   useLayoutEffect(() => {
     here.current = search;
@@ -57,12 +59,12 @@ export function placeOf<P extends Params>(params: P, search: URLSearchParams): P
   return placeFrom<P>(Object.entries(params).map(([name, param]) => [name, param.read(search.get(name))]));
 }
 
-/** What of an address a screen reads: the same as long as only other parts of it change. */
+/** The parameters of the address that a screen reads; unchanged if only other parameters change. */
 function partOf(params: Params, search: URLSearchParams): string {
   return new URLSearchParams([...search].filter(([name]) => name in params)).toString();
 }
 
-/** The same address at another place, as what stands behind the path; other parts of it stay. */
+/** Query of the address with changed parameters; other parameters stay. */
 export function withPlace<P extends Params>(params: P, search: URLSearchParams, change: Partial<PlaceOf<P>>): string {
   const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries(change)) {
@@ -74,12 +76,12 @@ export function withPlace<P extends Params>(params: P, search: URLSearchParams, 
   return text === '' ? '' : `?${text}`;
 }
 
-/** Entries were made by walking the params, one of each. */
+/** The entries have been made from the params, one for each. */
 function placeFrom<P extends Params>(entries: readonly (readonly [string, unknown])[]): PlaceOf<P> {
   return Object.fromEntries(entries) as PlaceOf<P>;
 }
 
-/** A change names params alone, each with a value of its own kind. */
+/** A change contains only known params, each with a value of its own type. */
 function writerOf(params: Params, name: string): (value: unknown) => string | undefined {
   const param = params[name];
   if (param === undefined) throw new TypeError(`no part of this screen's address: ${name}`);

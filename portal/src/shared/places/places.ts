@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Paths whose screen exists; handed down from the route table, so that no part links to nowhere. */
+/** Paths whose screens exist, provided by the route table, so that no component links to a missing screen. */
 export const PlacesContext = createContext<ReadonlySet<string>>(new Set());
 
 export function useIsBuilt(path: string): boolean {

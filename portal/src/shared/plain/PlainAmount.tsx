@@ -6,12 +6,12 @@ interface Props {
   readonly value: string;
   readonly onChange: (typed: string) => void;
   readonly onLeave: () => void;
-  /** Stands behind the number. */
+  /** Shown after the number. */
   readonly unit: string;
   readonly error?: string | undefined;
 }
 
-/** A number with its unit in the browser's own field, for screens that have thousands of them. */
+/** Number input with a unit, as a native field for screens with thousands of inputs. */
 export function PlainAmount({ label, value, onChange, onLeave, unit, error }: Props) {
   const problem = useId();
   return (

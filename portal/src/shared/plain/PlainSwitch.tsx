@@ -9,7 +9,7 @@ interface Props {
   readonly error?: string | undefined;
 }
 
-/** A switch that is the browser's own box, for screens that have thousands of them. */
+/** A switch as a native checkbox, for screens with thousands of them. */
 export function PlainSwitch({ label, checked, onChange, disabled = false, error }: Props) {
   const problem = useId();
   return (

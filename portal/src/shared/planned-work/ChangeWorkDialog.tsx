@@ -24,7 +24,7 @@ interface Draft {
   readonly reason: string;
 }
 
-/** Time and reason of work that is not over. */
+/** Changes time and reason of planned work that is not over. */
 export function ChangeWorkDialog({ work, zone, onClose }: Props) {
   const { t } = useTranslation();
   const change = useChange('plannedWork', 'update', { makesStale: WORK_MAKES_STALE, said: t('plannedWork.changed') });

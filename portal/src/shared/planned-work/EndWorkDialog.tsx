@@ -4,7 +4,7 @@ import { useChange } from '../calls/useChange.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { WORK_MAKES_STALE } from './work.ts';
 
-/** Asks before work is ended early, or called off before it begins. */
+/** Asks for confirmation before planned work is ended early, or cancelled before it begins. */
 export function EndWorkDialog({ work, onClose }: { readonly work: PlannedWork; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const isAhead = work.state === 'planned';

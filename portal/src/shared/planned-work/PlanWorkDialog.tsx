@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 import { REASON_MAX_LENGTH, type PlantOfWork, useWorkLabels, WORK_MAKES_STALE } from './work.ts';
 
 interface Props {
-  /** Plants that the viewer may change; with several one is chosen. */
+  /** Plants that the viewer may change; if there are several, one is chosen. */
   readonly plants: readonly [PlantOfWork, ...PlantOfWork[]];
   readonly onClose: () => void;
 }
@@ -28,13 +28,13 @@ interface Draft {
   readonly reason: string;
 }
 
-/** Whose work it is stands in the address of the call. */
+/** The plant is part of the call's path, not of its body. */
 const PlannedHere = PlannedWorkCreate.extend({ plant: z.number() });
 
-/** Lengths of work that are one press away, in hours. */
+/** Offered durations in hours. */
 const LENGTHS_H = [1, 4, 8, 24] as const;
 
-/** Plans work on a plant, from now on or later; its messages are held back meanwhile (decision 4.47). */
+/** Plans work on a plant, from now or later; messages about the plant are suppressed meanwhile (decision 4.47). */
 export function PlanWorkDialog({ plants, onClose }: Props) {
   useScreenTexts({ plannedWork: texts });
   const { t } = useTranslation();
@@ -88,7 +88,7 @@ export function PlanWorkDialog({ plants, onClose }: Props) {
   );
 }
 
-/** So many hours after the begin, or after now where none is chosen. */
+/** The instant `hours` after the beginning, or after now if none is chosen. */
 function endAfter(from: string | undefined, hours: number): string {
   const beginMs = from === undefined ? Date.now() : Date.parse(from);
   return new Date(beginMs + hours * HOUR_MS).toISOString();

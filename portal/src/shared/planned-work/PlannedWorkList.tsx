@@ -17,16 +17,16 @@ const TaskOfWork = lazyPart(() => import('../work-orders/TaskOfWork.tsx').then((
 
 interface Props {
   readonly works: readonly PlannedWork[];
-  /** Clock of the plant that a work is on. Default Europe/Berlin. */
+  /** Time zone of the plant. Default Europe/Berlin. */
   readonly zoneOf?: (plant: number) => string | undefined;
   readonly mayChange: (work: PlannedWork) => boolean;
-  /** Whether each line names its plant. Default: no, where all are of one. */
+  /** Whether each line names its plant. Default: no, because all are of one plant. */
   readonly namesPlant?: boolean;
-  /** Whose plant the works are on; undefined where no tasks are made of them. */
+  /** Organisation of the plant; undefined if no tasks can be created from the work. */
   readonly organisation?: number | null | undefined;
 }
 
-/** Planned work a line each: when, why, who; what is not over can be changed and ended by whom it is allowed. */
+/** List of planned work with time, reason and person; users with the right can change and end work that is not over. */
 export function PlannedWorkList({ works, zoneOf, mayChange, namesPlant = false, organisation }: Props) {
   useScreenTexts({ plannedWork: texts });
   const { t } = useTranslation();

@@ -15,7 +15,7 @@ interface Props {
   readonly mayWrite: boolean;
 }
 
-/** The work on one plant that is planned or runs; nothing where there is none. For the plant's window. */
+/** Planned and running work of one plant, for its dialog; renders nothing if there is none. */
 export function PlantWork({ plant, mayWrite }: Props) {
   useScreenTexts({ plannedWork: texts });
   const { t } = useTranslation();
@@ -41,7 +41,7 @@ export function PlantWork({ plant, mayWrite }: Props) {
   );
 }
 
-/** Opens the dialog that plans work; to be offered to whom `useMayWritePlants` allows it. */
+/** Opens the dialog that plans work; offer it only to users whom `useMayWritePlants` allows. */
 export function PlanWorkButton({ plants }: { readonly plants: readonly PlantOfWork[] }) {
   useScreenTexts({ plannedWork: texts });
   const { t } = useTranslation();

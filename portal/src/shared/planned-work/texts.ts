@@ -1,4 +1,4 @@
-/** What is said of planned work, on whatever screen it is seen; loaded with these. */
+/** Texts about planned work; loaded with the screens that show it. */
 export const texts = {
   de: {
     title: 'Geplante Arbeiten',

@@ -4,20 +4,20 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Area } from '../../data/calls.ts';
 
-/** What is needed of a plant to plan work on it. */
+/** The fields of a plant that planning work needs. */
 export interface PlantOfWork {
   readonly id: number;
   readonly name: string;
   readonly timezone: string;
 }
 
-/** Most characters of a reason, as the contract has it. */
+/** Longest reason that the contract accepts. */
 export const REASON_MAX_LENGTH = 300;
 
-/** Tiles, windows and alarms show planned work too. */
+/** Areas that show planned work and are outdated after a change of it. */
 export const WORK_MAKES_STALE: readonly Area[] = ['plannedWork', 'plants', 'alarms', 'workOrders'];
 
-/** Labels of the fields by the wire's names. */
+/** Labels by the field names of the API. */
 export function useWorkLabels() {
   const { t } = useTranslation();
   return {
@@ -28,7 +28,7 @@ export function useWorkLabels() {
   };
 }
 
-/** `22.11.2026 08:00 bis 16:00`, by the clock of the plant; the day is said twice where it is another. */
+/** Time range such as `22.11.2026 08:00 bis 16:00`, in the zone of the plant; the end has a day if it differs. */
 export function spanOfWork({ from, until }: PlannedWorkNote, zone: string, t: TFunction): string {
   const day = (moment: string) => formatTime(moment, 'dd.MM.yyyy', zone);
   const pattern = day(from) === day(until) ? 'HH:mm' : 'dd.MM.yyyy HH:mm';

@@ -2,20 +2,20 @@ import { useCallback } from 'react';
 import { choiceParam, idParam, textParam } from '../place/params.ts';
 import { usePlace, withPlace } from '../place/usePlace.ts';
 
-/** The address part that opens a plant on top of any screen, and what of it its window shows: `?plant=7&window=alarms`. */
+/** Address parameters that open a plant above any screen, and what its dialog shows: `?plant=7&window=alarms`. */
 export const plantPlace = {
   plant: idParam,
   window: choiceParam(['overview', 'history', 'timeline', 'alarms', 'changes'], 'overview'),
   alarmsPage: idParam,
   changesPage: idParam,
-  // read by the tab of the history itself; here they are only taken away
+  // used by the history tab; here they are only removed
   historyOf: textParam,
   historyColumns: textParam,
   historyInterval: textParam,
   historyChart: textParam,
 };
 
-/** Nothing chosen within a window: another plant has other pages and columns. */
+/** Defaults within the dialog: another plant has other pages and columns. */
 const BEGINNING = {
   alarmsPage: undefined,
   changesPage: undefined,
@@ -28,7 +28,7 @@ const BEGINNING = {
 const CLOSED = { plant: undefined, window: 'overview', ...BEGINNING } as const;
 
 export interface PlantLink {
-  /** The opened plant. */
+  /** Id of the opened plant. */
   readonly openId: number | undefined;
   readonly open: (id: number) => void;
   readonly close: () => void;
@@ -36,10 +36,10 @@ export interface PlantLink {
   readonly hrefOf: (id: number) => string;
 }
 
-/** The plant opened over this screen lives in the address, so that it can be linked and the back button closes it. */
+/** The plant opened above this screen. It is part of the address, so that it can be linked and the back button closes it. */
 export function usePlantLink(): PlantLink {
   const [{ plant }, { go, hrefOf }] = usePlace(plantPlace);
-  // the same whichever plant is open, so that opening one draws no link of the screen below anew
+  // independent of the open plant, so that opening one renders no link of the screen below again
   const below = hrefOf(CLOSED);
   return {
     openId: plant,
@@ -49,6 +49,6 @@ export function usePlantLink(): PlantLink {
   };
 }
 
-/** Address of a plant on top of the dashboard. */
+/** Address of a plant opened above the dashboard. */
 export const plantAddress = (id: number): string =>
   `/dashboard${withPlace(plantPlace, new URLSearchParams(), { plant: id })}`;

@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Name and prefixes of a new plant system (plant-systems-16). */
+/** Dialog for name and prefixes of a new plant system (plant-systems-16). */
 export function NewSystemDialog({ onClose, onMade }: Props & { readonly onMade: (id: number) => void }) {
   const { t } = useTranslation();
   const text = useCoreText();
@@ -36,7 +36,7 @@ export function NewSystemDialog({ onClose, onMade }: Props & { readonly onMade: 
   return <Fields title={t('systems.newTitle')} form={form} onClose={onClose} />;
 }
 
-/** The same of one that stands. */
+/** Dialog for name and prefixes of an existing plant system. */
 export function EditSystemDialog({ system, onClose }: Props & { readonly system: PlantSystem }) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -23,13 +23,13 @@ const place = {
 };
 
 interface Props {
-  /** Whether systems are made and named here too. */
+  /** Whether systems can also be created and renamed here. */
   readonly mayEdit: boolean;
   readonly partsOf?: ((system: PlantSystem) => readonly MasterPart[]) | undefined;
   readonly children: (system: PlantSystem) => ReactNode;
 }
 
-/** The plant systems at the left, and what a screen has to say of the chosen one. */
+/** The plant systems on the left, and a screen's content for the chosen one. */
 export function SystemsMaster({ mayEdit, partsOf, children }: Props) {
   useScreenTexts({ systems: texts });
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-/** What the list of plant systems says; loaded with the screens that have it. */
+/** Texts of the list of plant systems; loaded with the screens that show it. */
 export const texts = {
   de: {
     list: 'Anlagensysteme',

@@ -41,7 +41,7 @@ function show(load: Load = components, limit?: number) {
 const lines = () => screen.getAllByRole('treeitem').map(({ textContent }) => textContent);
 const line = (name: RegExp) => screen.getByRole('treeitem', { name });
 
-test('the worst plants come first, and every status has its word', () => {
+test('the worst plants come first, and every status is named', () => {
   show();
   expect(lines()).toEqual(['StörungZorn', 'WarnungÄhre', 'in OrdnungAbel']);
 });
@@ -59,7 +59,7 @@ test('decision 3.47: a plant is loaded once, when it is unfolded', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a branch that could not be loaded says so, and a click tries again', async () => {
+test('a branch that could not be loaded shows that, and a click tries again', async () => {
   const load = vi.fn<Load>().mockRejectedValueOnce(new Error('no answer')).mockImplementation(components);
   show(load);
   await user.click(line(/Zorn/));
@@ -67,7 +67,7 @@ test('a branch that could not be loaded says so, and a click tries again', async
   expect(await screen.findByText('Zähler')).toBeTruthy();
 });
 
-test('research-3, -18: a box names its path from the plant on; at the limit the others are disabled', async () => {
+test('research-3, -18: a box has its complete path as name; at the limit the others are disabled', async () => {
   const ticks = show(components, 1);
   await user.click(line(/Zorn/));
   await user.click(await screen.findByText('Zähler'));

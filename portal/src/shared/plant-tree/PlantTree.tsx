@@ -14,19 +14,19 @@ interface Props {
   readonly title: string;
   /** The plants; undefined while they load. */
   readonly roots: readonly TreeNode[] | undefined;
-  /** Loads what lies below a node when it is unfolded. */
+  /** Loads the children of a node when it is expanded. */
   readonly loadBranch: (node: TreeNode) => Promise<readonly TreeNode[]>;
   /** Ids of the ticked nodes. */
   readonly ticked?: ReadonlySet<string>;
-  /** A box was pressed; `path` are the nodes above it, from the plant on. */
+  /** A box was ticked or cleared; `path` contains the nodes above it, starting with the plant. */
   readonly onTick?: (node: TreeNode, path: readonly TreeNode[]) => void;
-  /** At most so many boxes; once they are ticked the others are disabled. */
+  /** Maximum number of ticked boxes; when it is reached, the others are disabled. */
   readonly limit?: number;
   /** The node whose content is shown. */
   readonly chosen?: string | undefined;
-  /** Nodes that are unfolded from the beginning, such as the one above what is chosen. */
+  /** Nodes that are expanded at first, such as the parent of the chosen one. */
   readonly unfolded?: readonly string[];
-  /** A node below which nothing lies was pressed. */
+  /** A node without children was chosen. */
   readonly onChoose?: (node: TreeNode, path: readonly TreeNode[]) => void;
   readonly emptyText?: string;
 }
@@ -34,7 +34,7 @@ interface Props {
 const LINE_HEIGHT_PX = 32;
 const none: ReadonlySet<string> = new Set();
 
-/** Plants, worst first, with what lies below them; searched, unfolded, ticked and chosen, by mouse and as a tree by keys. */
+/** Tree of plants, worst first, with components and columns; it can be searched, expanded, ticked and chosen with mouse and keyboard. */
 export function PlantTree(props: Props) {
   const { t } = useTranslation();
   const { title, roots, ticked = none, limit } = props;
@@ -137,7 +137,7 @@ function Lines({ title, roots, loadBranch, search, ticked, limit, chosen, unfold
   );
 }
 
-/** Brings what is chosen when the tree opens, as a link does, into its window once it is there. */
+/** Scrolls the node that is chosen at first, such as by a link, into view once it has loaded. */
 function useShownOnce(
   tree: RefObject<HTMLUListElement | null>,
   index: number,

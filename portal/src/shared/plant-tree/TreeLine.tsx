@@ -10,17 +10,17 @@ import type { TreeRow } from './treeRows.ts';
 interface Props {
   readonly row: TreeRow;
   readonly index: number;
-  /** Empty pixels before it. */
+  /** Space before the line in pixels. */
   readonly gap: number;
   readonly isActive: boolean;
   readonly isChosen: boolean;
-  /** Undefined where it has no box. */
+  /** Undefined if it has no box. */
   readonly isTicked: boolean | undefined;
   /** No further box may be ticked. */
   readonly isLocked: boolean;
   readonly onAct: () => void;
   readonly onFold: () => void;
-  /** Whether the key meant something here. */
+  /** Handles a key; returns whether it has a meaning here. */
   readonly onKey: (key: string) => boolean;
   readonly measure: ((element: HTMLElement | null) => void) | undefined;
 }

@@ -1,18 +1,18 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
 import { compareNames } from '@leitwarte/core/rules';
 
-/** A plant, a component of it, or what lies below. */
+/** A node of the tree: a plant, a component, or a child of a component. */
 export interface TreeNode {
   /** Unique in the whole tree, such as `plant-3`. */
   readonly id: string;
   readonly name: string;
-  /** Shown as a shape before the name; at the top the worst stand first. */
+  /** Shown as an icon before the name; top-level nodes are sorted by it, the worst first. */
   readonly status?: PlantStatus | undefined;
-  /** Type of a plant, for its icon. */
+  /** Plant type, for the icon. */
   readonly type?: string | undefined;
-  /** Quiet words behind the name. */
+  /** Additional text after the name. */
   readonly note?: string | undefined;
-  /** Whether there is something below, which is loaded when it is unfolded. */
+  /** Whether it has children, which are loaded when it is expanded. */
   readonly hasBranch?: boolean;
   /** Whether it has a box. */
   readonly isTickable?: boolean;
@@ -20,18 +20,18 @@ export interface TreeNode {
 
 export type Branch = readonly TreeNode[] | 'loading' | 'failed';
 
-/** A line of the tree as it is drawn. */
+/** A visible line of the tree. */
 export interface TreeRow {
   readonly node: TreeNode;
-  /** From 1 on. */
+  /** From 1. */
   readonly level: number;
-  /** The nodes above, from the top. */
+  /** The nodes above it, from the top. */
   readonly path: readonly TreeNode[];
   readonly isOpen: boolean;
-  /** Place among its neighbours, from 1 on, and how many these are. */
+  /** Position among its siblings, from 1, and their number. */
   readonly place: number;
   readonly neighbours: number;
-  /** A line that stands for a branch that is not there: it loads, failed or is empty. */
+  /** State of a line that represents missing children: loading, failed or empty. */
   readonly state?: 'loading' | 'failed' | 'empty';
 }
 
@@ -42,7 +42,7 @@ interface Tree {
   readonly search: string;
 }
 
-/** The lines to be drawn from top to bottom. While something is searched: what matches, below what it belongs to. */
+/** The visible lines from top to bottom. During a search: the matches with their ancestors. */
 export function treeRows({ roots, branches, open, search }: Tree): TreeRow[] {
   const wanted = search.trim().toLocaleLowerCase('de');
   const matches = (node: TreeNode): boolean => node.name.toLocaleLowerCase('de').includes(wanted);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { Branch, TreeNode } from './treeRows.ts';
 
-/** What lies below the nodes: loaded when a node is unfolded for the first time, or again after it failed. */
+/** Children of nodes; loaded when a node is first expanded, and again after a failure. */
 export function useBranches(
   loadBranch: (node: TreeNode) => Promise<readonly TreeNode[]>,
   roots: readonly TreeNode[],
@@ -17,7 +17,7 @@ export function useBranches(
       try {
         put(node.id, await loadBranch(node));
       } catch {
-        // the line below the node says so and offers another try
+        // the line below the node shows the failure and offers a retry
         put(node.id, 'failed');
       }
     },

@@ -12,11 +12,11 @@ import { texts } from './texts.ts';
 
 interface Props {
   readonly organisation: number;
-  /** Whose prices they are, for the table's name. */
+  /** Name of the organisation, for the table's title. */
   readonly name: string;
 }
 
-/** What an organisation pays for each plant and month, to be read alone (prices-3, organisations-9). */
+/** Read-only table of what an organisation pays for each plant per month (prices-3, organisations-9). */
 export function PlantPrices({ organisation, name }: Props) {
   useScreenTexts({ plantPrices: texts });
   const { t } = useTranslation();

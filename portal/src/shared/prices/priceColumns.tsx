@@ -5,7 +5,7 @@ import styles from './PlantPrices.module.css';
 
 export type PlantPrice = CallAnswer<'prices', 'list', never>[number];
 
-/** The plant with whether it is one that the organisation only sees, and what a month costs. */
+/** The plant, with a note if the organisation only sees it, and its monthly price. */
 export function priceColumns(t: TFunction): Column<PlantPrice>[] {
   return [
     pricedPlant(t),
@@ -21,7 +21,7 @@ export function priceColumns(t: TFunction): Column<PlantPrice>[] {
   ];
 }
 
-/** The plant, with what must be known of its price. */
+/** Column of the plant, with notes about its price. */
 export function pricedPlant(t: TFunction): Column<PlantPrice> {
   return {
     key: 'plant_bez',
@@ -35,7 +35,7 @@ export function pricedPlant(t: TFunction): Column<PlantPrice> {
   };
 }
 
-/** What is not billed, and prices of plants that belong to others, say so. */
+/** Notes if a plant is not billed, or if the organisation only views it. */
 function notesOf({ is_billable, is_view_orga_price }: PlantPrice, t: TFunction): string {
   return [is_view_orga_price && t('plantPrices.viewed'), !is_billable && t('plantPrices.notBilled')]
     .filter((note) => note !== false)

@@ -1,4 +1,4 @@
-/** What tables of plant prices say; loaded with them. */
+/** Texts of plant price tables; loaded with them. */
 export const texts = {
   de: {
     of: 'Preise von {{name}}',

@@ -1,12 +1,12 @@
 import styles from './ProgressBar.module.css';
 
 interface Props {
-  /** Of 100; null while nobody knows how far it is. */
+  /** Percent; null while the progress is unknown. */
   readonly percent: number | null;
   readonly label: string;
 }
 
-/** How far something is. */
+/** A progress bar. */
 export function ProgressBar({ percent, label }: Props) {
   return <progress className={styles.bar} max={100} {...(percent !== null && { value: percent })} aria-label={label} />;
 }

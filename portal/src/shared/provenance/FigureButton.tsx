@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './FigureButton.module.css';
 
 interface Props {
-  /** What pointing at it says beside the figure. */
+  /** Tooltip next to the figure. */
   readonly title: string;
   readonly onClick: () => void;
-  /** Left out of the order of Tab, where there are thousands. */
+  /** Left out of the Tab order, for tables with thousands of figures. */
   readonly isSkipped?: boolean;
   readonly children: ReactNode;
 }
 
-/** A figure that says where it comes from when it is clicked. Without hooks: tables hold thousands. */
+/** A figure as a button that shows its provenance. It uses no hooks, because tables contain thousands. */
 export function FigureButton({ title, onClick, isSkipped = false, children }: Props) {
   return (
     <button

@@ -19,7 +19,7 @@ interface Props<P> {
   readonly onPart: (part: P) => void;
 }
 
-/** A figure that was made of others: result, how, and those, each leading to where it comes from. */
+/** A figure computed from others: result, formula and inputs, each with a button for its own provenance. */
 export function FigureParts<P extends Part>({ value, unit, date, formula, parts, onPart }: Props<P>) {
   const { t } = useTranslation();
   const decimals = exactDecimals(parts.map((part) => part.value));

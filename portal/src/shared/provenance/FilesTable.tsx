@@ -10,7 +10,7 @@ interface Props {
   readonly zone: string | undefined;
 }
 
-/** The files that delivered the readings, and what else was done to them: removed by hand, taken back. */
+/** The files that delivered the readings, and later changes: deletion by hand, undone imports. */
 export function FilesTable({ files, zone = DEFAULT_ZONE }: Props) {
   const { t } = useTranslation();
   const changeOf = ({ kind, created_by: by, undone_at: at, undone_by: undoneBy }: ProvenanceFile) =>

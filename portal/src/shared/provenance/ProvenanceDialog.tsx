@@ -18,18 +18,18 @@ import { texts } from './texts.ts';
 
 interface Props {
   readonly reading: Reading<Provenance>;
-  /** The same with every reading, for the CSV. */
+  /** Loads the provenance with every reading, for the CSV. */
   readonly loadAll: (signal: AbortSignal) => Promise<Provenance>;
-  /** Shows where a part comes from: a column of a sum of columns, or a row above a foot. */
+  /** Shows the provenance of a part: a column of a sum, or a row above a footer. */
   readonly onPart?: ((part: Provenance['parts'][number]) => void) | undefined;
   readonly onClose: () => void;
-  /** Stands above it, such as a choice among figures. */
+  /** Shown above the provenance, such as a choice of figures. */
   readonly children?: ReactNode;
 }
 
 const WIDTH_PX = 860;
 
-/** Where a figure comes from: how it was made, of which readings, from which lines of which files. */
+/** Provenance of a figure: its formula, its readings, and the lines and files that delivered them. */
 export function ProvenanceDialog({ reading, loadAll, onPart, onClose, children }: Props) {
   useScreenTexts({ provenance: texts });
   const { t } = useTranslation();

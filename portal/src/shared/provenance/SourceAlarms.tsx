@@ -12,10 +12,10 @@ import { useSignedIn } from '../session/SessionProvider.tsx';
 import { daysOf } from './daysOf.ts';
 import styles from './Provenance.module.css';
 
-/** More stand in the status list. */
+/** Number of alarms shown here; the status list has the rest. */
 const SHOWN = 5;
 
-/** What happened at the plant on the days of a figure, which may be why it is low: alarms, the worst first, and planned work. */
+/** Events at the plant on the days of a figure that may explain a low value: alarms, the worst first, and planned work. */
 export function SourceAlarms({ source }: { readonly source: ProvenanceSource }) {
   const { t } = useTranslation();
   const { column } = source;
@@ -72,6 +72,6 @@ export function SourceAlarms({ source }: { readonly source: ProvenanceSource }) 
 
 const endOf = ({ until, ended_at: ended }: PlannedWork): string => ended ?? until;
 
-/** Faults before warnings, then as they began. */
+/** Sorts faults before warnings, then by beginning. */
 const byWeight = (a: AlarmMessage, b: AlarmMessage): number =>
   b.type_control_center.localeCompare(a.type_control_center) || (a.created_at ?? '').localeCompare(b.created_at ?? '');

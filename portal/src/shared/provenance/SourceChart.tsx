@@ -12,11 +12,11 @@ import styles from './Provenance.module.css';
 
 interface Props {
   readonly source: ProvenanceSource;
-  /** The column with its plant and component. */
+  /** Name of the column with its plant and component. */
   readonly title: string;
 }
 
-/** Leads to the chart of the column on the days of the figure, where the reader may see it and it can be drawn. */
+/** Link to the chart of the column for the days of the figure, if the reader may see it and it can be drawn. */
 export function SourceChart({ source, title }: Props) {
   const { column } = source;
   const { t } = useTranslation();

@@ -12,15 +12,15 @@ import { SourceChart } from './SourceChart.tsx';
 interface Props {
   readonly source: ProvenanceSource;
   readonly files: readonly ProvenanceFile[];
-  /** The figure is one reading, which alone is listed. */
+  /** The figure is a single reading; only this one is listed. */
   readonly isReading: boolean;
-  /** Its value is the figure itself. */
+  /** The column's value is the figure itself. */
   readonly isAlone: boolean;
-  /** The first one of its plant, which says what happened there. */
+  /** The first column of its plant, which also lists the events there. */
   readonly isFirstOfPlant: boolean;
 }
 
-/** One column: its days, how complete it is, and its readings with file and line. */
+/** One column: its days, its completeness, and its readings with file and line. */
 export function SourcePart({ source, files, isReading, isAlone, isFirstOfPlant }: Props) {
   const { t } = useTranslation();
   const { column, value, unit, hours, count, expected, gaps, exchanges, dips, factor, readings } = source;
@@ -85,7 +85,7 @@ export function SourcePart({ source, files, isReading, isAlone, isFirstOfPlant }
       {isCut && <p className={styles.quiet}>{t('provenance.readingsFirst', { count: readings.length })}</p>}
       {readings.length > 0 && (
         <DataTable
-          // times and values alone have room on a phone
+          // only times and values fit on a phone
           {...(columns.length === 2 && { cardsBelow: 0 })}
           title={`${t('provenance.readings')}: ${title}`}
           columns={columns}
@@ -99,13 +99,13 @@ export function SourcePart({ source, files, isReading, isAlone, isFirstOfPlant }
   );
 }
 
-/** One reading alone tells nothing of how many there should be. */
+/** Completeness of the readings; none for a single reading, for which no expected number is known. */
 function completeness({ count, gaps }: ProvenanceSource) {
   if (count === 0) return 'provenance.countNone';
   return count > 1 && gaps.length === 0 ? 'provenance.countWhole' : 'provenance.countOf';
 }
 
-/** Time and value; file, line and note where any reading has them. */
+/** Columns for time and value; file, line and note if any reading has them. */
 function columnsOf(
   { column: { unit }, readings }: ProvenanceSource,
   files: readonly ProvenanceFile[],

@@ -3,7 +3,7 @@ import { useCall } from '../calls/useCall.ts';
 import { useApi } from '../session/SessionProvider.tsx';
 import { ProvenanceDialog } from './ProvenanceDialog.tsx';
 
-/** The newest value of a column, its mean of the hour that begins then, or today's figure from the balance. */
+/** Which value is explained: the latest of a column, its hourly mean, or today's figure of the balance. */
 interface ExplainedColumn {
   readonly column: number;
   readonly hour?: string | undefined;
@@ -21,7 +21,7 @@ interface Props<V> {
   readonly onClose: () => void;
 }
 
-/** Where a value of tiles, windows of plants and live data comes from. */
+/** Provenance of a value on tiles, plant dialogs and live data. */
 export function ValueProvenance({ value, onClose }: Props<ExplainedValue>) {
   return 'plant' in value ? (
     <OfPlant value={value} onClose={onClose} />

@@ -1,7 +1,7 @@
 import type { ProvenanceSource } from '@leitwarte/core/entities';
 import { chosenAt } from '@leitwarte/core/rules';
 
-/** The first and the last day of a figure's readings, by the plant's clock. */
+/** First and last day of a figure's readings, in the plant's zone. */
 export function daysOf({ column: { zone }, from, until }: ProvenanceSource) {
   return { from: dayAt(Date.parse(from), zone), to: dayAt(Date.parse(until) - 1, zone) };
 }

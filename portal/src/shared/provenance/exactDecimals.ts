@@ -1,9 +1,9 @@
 import { decimalsNeeded, numeric, significant } from '@leitwarte/core/rules';
 
-/** What a device measures has no more; what was computed is cut here. */
+/** Maximum number of decimals: devices measure no more, and computed values are cut. */
 const MOST = 8;
 
-/** Decimals with which values stand as they are, so that whoever adds them up gets their sum. */
+/** Number of decimals that shows all values exactly, so that readers who add them up get the same sum. */
 export const exactDecimals = (values: readonly unknown[]): number =>
   values.reduce<number>((most, value) => {
     const number = numeric(value);

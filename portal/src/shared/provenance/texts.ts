@@ -1,4 +1,4 @@
-/** What is said of where a figure comes from, on whatever screen it is asked; loaded with these. */
+/** Texts of the provenance dialogs; loaded with them. */
 export const texts = {
   de: {
     title: 'Herkunft: {{name}}',

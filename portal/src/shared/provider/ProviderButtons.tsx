@@ -19,11 +19,11 @@ import { goToProvider } from './providerSteps.ts';
 import { texts } from './texts.ts';
 
 interface Props {
-  /** The link of an invitation, whose account is linked with whom signs in. */
+  /** Parameters of an invitation link, whose account is linked with the person who signs in. */
   readonly invitation?: { readonly uid: string; readonly token: string };
 }
 
-/** A button for passkeys and one for each provider that people may sign in at; nothing where that cannot be asked: the password goes on. */
+/** Buttons for passkeys and for each identity provider; nothing if the providers cannot be loaded, because the password still works. */
 export function ProviderButtons({ invitation }: Props) {
   useScreenTexts({ providers: texts });
   const { t } = useTranslation();

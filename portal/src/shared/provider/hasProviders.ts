@@ -1,3 +1,3 @@
-/** Whether the page says that people may sign in at providers; else nobody asks which ones there are. */
+/** Whether the page states that there are identity providers; if not, their list is not requested. */
 export const hasProviders = (): boolean =>
   document.querySelector<HTMLMetaElement>('meta[name="sign-in-providers"]')?.content === 'some';

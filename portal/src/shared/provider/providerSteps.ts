@@ -1,25 +1,25 @@
 import * as z from 'zod';
 
-/** What this window began at a provider; it goes with the window, and no other can end it. */
+/** A sign-in that this window started at a provider; it is stored per window, so no other window can finish it. */
 const Begun = z.object({
   purpose: z.enum(['sign_in', 'link', 'confirm']),
   ticket: z.string(),
-  /** Where to go on. */
+  /** Address to open afterwards. */
   onwards: z.string(),
 });
 export type Begun = z.output<typeof Begun>;
 
 const KEY = 'sso';
 
-/** Keeps what was begun and goes to the provider. */
+/** Stores the started sign-in and goes to the provider. */
 export function goToProvider(begun: Begun, url: string): void {
-  // what a provider's file says is an address of the web
+  // the URL comes from the provider's metadata, so it must be checked to be a web address
   if (!/^https?:/.test(url)) throw new TypeError('no address of the web');
   sessionStorage.setItem(KEY, JSON.stringify(begun));
   globalThis.location.assign(url);
 }
 
-/** What this window began, once; undefined where it began nothing. */
+/** Returns and removes the sign-in that this window started; undefined if there is none. */
 export function takeBegun(): Begun | undefined {
   const kept = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

@@ -1,4 +1,4 @@
-/** What signing in at a provider says; loaded where there is one. */
+/** Texts for signing in at an identity provider; loaded if there is one. */
 export const texts = {
   de: {
     title: 'Anmeldung beim Anmeldedienst',
@@ -9,7 +9,7 @@ export const texts = {
       'In diesem Fenster hat keine Anmeldung begonnen: Sie gehört zu einem anderen Fenster oder ist schon verbraucht. Bitte beginnen Sie hier noch einmal.',
     confirmed: 'Bestätigt. Schließen Sie dieses Fenster und gehen Sie im anderen weiter.',
     back: 'Zurück',
-    /** Why the server refuses it, by its key. */
+    /** Why the server refuses the sign-in, by key of the refusal. */
     refused: {
       sso_ticket:
         'Diese Anmeldung wurde in einem anderen Fenster begonnen, ist schon verbraucht oder älter als 10 Minuten. Bitte beginnen Sie noch einmal.',
@@ -46,7 +46,7 @@ export const texts = {
       'No sign-in was begun in this window: it belongs to another window or is used already. Please begin again here.',
     confirmed: 'Confirmed. Close this window and go on in the other one.',
     back: 'Back',
-    /** Why the server refuses it, by its key. */
+    /** Why the server refuses the sign-in, by key of the refusal. */
     refused: {
       sso_ticket:
         'This sign-in was begun in another window, is used already or older than 10 minutes. Please begin again.',

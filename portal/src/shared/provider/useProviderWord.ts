@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 
 const isRefusal = (said: string): said is keyof typeof texts.de.refused => Object.hasOwn(texts.de.refused, said);
 
-/** A word of the server about signing in at a provider; those texts are loaded where there is one. */
+/** Translates a server message about signing in at a provider; the texts are loaded only if there is one. */
 export function useProviderWord(): (said: string) => string {
   useScreenTexts({ providers: texts });
   const { t } = useTranslation();

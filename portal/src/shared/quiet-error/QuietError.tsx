@@ -8,15 +8,15 @@ import { useReason } from './useReason.ts';
 
 interface Props {
   readonly text: string;
-  /** What the load threw: it says why, and whether another try may succeed (decision 4.65). */
+  /** Error of the load: shows the reason, and whether a retry may succeed (decision 4.65). */
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly busy?: boolean;
 }
 
 /**
- * Where a region has nothing to show because its load failed: what failed, why, and another try where one may succeed. A
- * right that is missing is no failure, and looks the same on every screen (decision 4.38).
+ * Replaces content that failed to load: shows what failed, why, and a retry button if a retry may succeed. A missing right is no failure,
+ * and looks the same on every screen (decision 4.38).
  */
 export function QuietError({ text, error, onRetry, busy = false }: Props) {
   const { t } = useTranslation();

@@ -8,8 +8,8 @@ import { useServerWord } from '../../texts/useTexts.ts';
 import { useAgainLine } from '../form/useAgainLine.ts';
 
 /**
- * Why a call failed, in sentences: the server's own words wherever it refused, else what came in place of an answer. No
- * line where nothing is known or the documents keep the call silent (decision 4.65). Whoever asks shows it.
+ * Returns a function that gives the reasons of a failed call as sentences: the server's messages if it refused, otherwise a description of
+ * the failed response. Empty if nothing is known or the specification keeps the call silent (decision 4.65). The caller must show them.
  */
 export function useReason(): (error: unknown) => readonly string[] {
   const { t } = useTranslation();
@@ -23,7 +23,7 @@ export function useReason(): (error: unknown) => readonly string[] {
   };
 }
 
-/** What an answer without words of our server means, or none. */
+/** Text for a response without a message from our server; empty if there is none. */
 export function wordless(error: unknown, t: TFunction): string {
   if (error instanceof ContractError) return t('form.unreadable');
   if (!(error instanceof ApiError)) return t('form.noAnswer');

@@ -14,21 +14,21 @@ import { showNewest } from './showNewest.ts';
 import { type RovingCells, useRovingCells } from './useRovingCells.ts';
 
 interface Props {
-  /** Names the tables for screen readers. */
+  /** Accessible name of the tables. */
   readonly title: string;
   /** Undefined while they load. */
   readonly pages: readonly ReportPage[] | undefined;
-  /** What a row is, which says how its caption is written. `text` as it came. Default `day`. */
+  /** What a row represents, which decides the format of its caption; `text` is shown unchanged. Default `day`. */
   readonly rowKind?: RowKind;
-  /** Said where there is nothing. Default: `Keine Daten vorhanden`. */
+  /** Shown if there are no rows. Default: `Keine Daten vorhanden`. */
   readonly emptyText?: string;
-  /** `yyyy-MM-dd`. With it values that are missing in rows before are marked and counted; what is still to come is not. */
+  /** Today as `yyyy-MM-dd`. If set, missing values of past rows are marked and counted; those of future rows are not. */
   readonly today?: string | undefined;
-  /** With it each figure is a button: somebody asks where it comes from. */
+  /** If set, each figure is a button that shows its provenance. */
   readonly onExplain?: ((figure: FigurePlace) => void) | undefined;
 }
 
-/** A figure of a row or of the foot, by its places from 0. */
+/** A figure of a row or of the footer, by index. */
 export interface FigurePlace {
   readonly page: number;
   readonly row: number | 'foot';
@@ -36,8 +36,8 @@ export interface FigurePlace {
 }
 
 /**
- * A report page by page: headings over headings, a row a date, the foot. A page is drawn when it comes near the window; on
- * paper every page is, and begins a new sheet.
+ * A report page by page: grouped headings, a row per date, the footer. A page is rendered when it comes near the window; for printing all
+ * are rendered, each on a new sheet.
  */
 export function ReportTable({ title, pages, rowKind = 'day', emptyText, today, onExplain }: Props) {
   const { t } = useTranslation();
@@ -73,7 +73,7 @@ export function ReportTable({ title, pages, rowKind = 'day', emptyText, today, o
 
 const ROW_PX = 29;
 
-/** Of a page that is not drawn yet; a long one scrolls in its own box. */
+/** Estimated height of a page that is not rendered yet; a long page scrolls in its own box. */
 function heightOf({ head, rows, foot }: ReportPage): number {
   const lines = head.length + rows.length + (foot === undefined ? 0 : 1);
   return Math.min(lines * ROW_PX, Math.max(360, window.innerHeight - 160));
@@ -110,7 +110,7 @@ function Page({ name, page, rowKind, today, onExplain }: PageProps) {
                     <td key={index} colSpan={cell.columns} rowSpan={cell.rows} aria-hidden />
                   ) : (
                     <th key={index} scope={isLast ? 'col' : 'colgroup'} colSpan={cell.columns} rowSpan={cell.rows}>
-                      {/* the answer names it in German */}
+                      {/* the response names it only in German */}
                       {isLast && index === 0 ? text('report.date') : cell.name}
                       {isLast && index > 0 && <Unit unit={columns[index - 1]?.unit} />}
                     </th>
@@ -171,7 +171,7 @@ interface FiguresProps {
     | undefined;
 }
 
-/** The figures of a row. A foot, and what is still to come, say nothing where they have nothing. */
+/** The figures of a row. Cells of the footer and of future rows are empty if they have no value. */
 function Figures({ cells, columns, due, explained }: FiguresProps) {
   const { t } = useTranslation();
   const isSilent = due === 'never' || due === 'coming';
@@ -202,7 +202,7 @@ function Figures({ cells, columns, due, explained }: FiguresProps) {
   });
 }
 
-/** Said quietly after the date of a row, as a word of its own. */
+/** Additional text after the date of a row, as a separate word. */
 const Beside = ({ children }: { readonly children: string }) => (
   <>
     {' '}
@@ -210,7 +210,7 @@ const Beside = ({ children }: { readonly children: string }) => (
   </>
 );
 
-/** Behind a figure of a counter in which some readings do not count. */
+/** Marker after a figure of a counter for which some readings do not count. */
 const Dip = ({ text }: { readonly text: string }) => (
   <>
     <sup className={styles.dip} title={text} aria-hidden>
@@ -224,7 +224,7 @@ function Unit({ unit }: { readonly unit: string | null | undefined }) {
   return unit ? <small className={styles.unit}>{`${NARROW_NO_BREAK_SPACE}${unit}`}</small> : null;
 }
 
-/** The day, month or year of a row as its kind is written; what is no date stays as it came. */
+/** The day, month or year of a row in the format of its kind; other captions stay unchanged. */
 function captionOf(caption: string, kind: RowKind): string {
   if (kind === 'text' || caption === '') return caption;
   if (kind === 'day') return formatDate(caption);

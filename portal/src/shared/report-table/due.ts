@@ -1,15 +1,15 @@
 import type { ReportPage } from './reportPages.ts';
 
-/** What a row is. `text`: its caption is no date. */
+/** What a row represents. `text`: its caption is no date. */
 export type RowKind = 'day' | 'month' | 'year' | 'text';
 
-/** Where a row stands in time: its values are due, it is going on, or it is still to come. */
+/** State of a row: its values are due, its time is running, or it is still to come. */
 export type Due = 'past' | 'running' | 'coming';
 
-/** So much of `yyyy-MM-dd` tells one row from the next. */
+/** This many characters of `yyyy-MM-dd` identify a row of the kind. */
 const LENGTHS = { day: 10, month: 7, year: 4 } as const;
 
-/** `today` and the caption are dates as the wire has them, the caption perhaps its beginning alone. */
+/** `today` and the caption are dates in API format; the caption may be a prefix such as `2026-03`. */
 export function dueOf(caption: string, kind: RowKind, today: string | undefined): Due | undefined {
   if (today === undefined || kind === 'text' || !/^\d{4}(-\d{2}){0,2}$/.test(caption)) return undefined;
   const [row, running] = [caption, today].map((date) => date.slice(0, LENGTHS[kind]));
@@ -17,7 +17,7 @@ export function dueOf(caption: string, kind: RowKind, today: string | undefined)
   return row < running ? 'past' : 'coming';
 }
 
-/** Cells without a value in rows that are over. */
+/** Number of cells without a value in past rows. */
 export function missingIn(pages: readonly ReportPage[], kind: RowKind, today: string): number {
   let missing = 0;
   for (const { rows, columns } of pages)

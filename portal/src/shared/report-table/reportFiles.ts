@@ -2,10 +2,10 @@ import type { Letterhead, Printable } from '@leitwarte/core/report/pdf';
 import type { ReportTable, WirePage } from '@leitwarte/core/report';
 import type { MadeFile } from '../download/useDownload.ts';
 
-/** What stands around the figures of a report's files. */
+/** Texts and settings of a report's files other than the figures. */
 export type ReportFrame = Pick<ReportTable, 'title' | 'subtitle' | 'period' | 'zone' | 'language'>;
 
-/** The pages side by side as one table, as spreadsheets have them. */
+/** The pages side by side as one table, for spreadsheets. */
 export function oneTable(frame: ReportFrame, [first, ...others]: readonly WirePage[]): ReportTable {
   const none: WirePage = { groups: [], rows: [], footer: [] };
   const beside = (rows: WirePage['rows'], more: readonly WirePage['rows'][]) =>
@@ -26,15 +26,15 @@ export function oneTable(frame: ReportFrame, [first, ...others]: readonly WirePa
   };
 }
 
-/** The table as CSV for German Excel; what writes it loads when it is wanted. */
+/** The table as CSV for German Excel; the writer loads on demand. */
 export async function csvFile(table: ReportTable, name: string): Promise<MadeFile> {
   const { CSV_MEDIA_TYPE, csvBytes } = await import('@leitwarte/core/report/csv');
   return { bytes: csvBytes(table), mediaType: CSV_MEDIA_TYPE, name };
 }
 
 /**
- * The tables as PDF, A4 landscape, made in the browser; the library and its fonts (0.8 MB) load when they are wanted. A logo
- * that cannot be drawn is left out.
+ * The tables as PDF, A4 landscape, made in the browser; the library and its fonts (0.8 MB) load on demand. A logo that cannot be drawn is
+ * left out.
  */
 export async function pdfFile(tables: Printable, letterhead: Letterhead, name: string): Promise<MadeFile> {
   const { pdfBytes } = await import('@leitwarte/core/report/pdf');
@@ -46,7 +46,7 @@ export async function pdfFile(tables: Printable, letterhead: Letterhead, name: s
   return { bytes, mediaType: 'application/pdf', name };
 }
 
-/** The tables as a workbook, a sheet each; the library loads when it is wanted. */
+/** The tables as an Excel workbook, one sheet each; the library loads on demand. */
 export async function excelFile(tables: readonly ReportTable[], name: string): Promise<MadeFile> {
   const { xlsxBytes } = await import('@leitwarte/core/report/xlsx');
   return { bytes: await xlsxBytes(tables), mediaType: XLSX_MEDIA_TYPE, name };

@@ -54,7 +54,7 @@ test('a unit is at the column if all its cells have it; then all its figures hav
   ]);
 });
 
-test('4.32: a mean in the foot gives its column no decimals that no reading has', () => {
+test('4.32: the decimals of a mean in the foot do not add decimals to its column', () => {
   const [headers] = report.page_headers;
   const row = (energy: number) => ({ id: 1, created_at_date: '2026-03-01', data: [cell(energy), cell(energy * 10)] });
   const [page] = pagesOfReport(
@@ -66,7 +66,7 @@ test('4.32: a mean in the foot gives its column no decimals that no reading has'
     }),
     'Summe',
   );
-  // a mean of whole numbers has one
+  // the mean of whole numbers has one decimal
   expect(page?.columns).toEqual([
     { unit: 'kWh', decimals: 1 },
     { unit: 'kWh', decimals: 1 },

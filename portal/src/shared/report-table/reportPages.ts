@@ -7,7 +7,7 @@ type HeaderCell = Wire['page_headers'][number]['headers'][number];
 type Measured = Wire['page_footer'][number]['data'][number]['value'];
 
 export interface HeadCell {
-  /** Empty: the cell keeps its place and shows nothing. */
+  /** Empty for a cell that keeps its space but shows nothing. */
   readonly name: string;
   readonly columns: number;
   readonly rows: number;
@@ -16,21 +16,21 @@ export interface HeadCell {
 export interface ReportCell {
   readonly value: Measured;
   readonly unit: string | null;
-  /** Readings of a counter count nothing in it. */
+  /** Some readings of a counter do not count in it. */
   readonly dip?: boolean | undefined;
 }
 
-/** One table of a report: at most so many columns as fit a sheet, the first one repeated on every page. */
+/** One table of a report, with at most as many columns as fit on a sheet; the first column is repeated on every page. */
 export interface ReportPage {
-  /** From top to bottom; the last row names the columns, the first of them the row captions. */
+  /** Heading rows from top to bottom; the last one names the columns, and its first cell the row captions. */
   readonly head: readonly (readonly HeadCell[])[];
   readonly rows: readonly { readonly caption: string; readonly cells: readonly ReportCell[] }[];
   readonly foot: { readonly caption: string; readonly cells: readonly ReportCell[] } | undefined;
-  /** By column, without the captions: the unit that all its cells have, and the decimals of all its figures. */
+  /** By column, without the captions: the unit if all cells share it, and the decimals of all figures. */
   readonly columns: readonly { readonly unit: string | undefined; readonly decimals: number | undefined }[];
 }
 
-/** Pages of the daily report and of plant evaluations, as the server cut them (decision 3.69); `total` captions their foot. */
+/** Pages of the daily report and of plant evaluations, as split by the server (decision 3.69); `total` is the caption of the footer. */
 export function pagesOfReport(report: Wire, total: string): ReportPage[] {
   return report.page_headers.map(({ headers, subheaders, positions }, page) => {
     const foot = report.page_footer[page];
@@ -42,7 +42,7 @@ export function pagesOfReport(report: Wire, total: string): ReportPage[] {
   });
 }
 
-/** A plant's journal: a page an entry, without foot. */
+/** The journal of a plant: one page per entry, without a footer. */
 export function pagesOfJournal(journal: ReturnType<typeof PlantJournalResponse.parse>): ReportPage[] {
   return journal.data.map(({ header, positions }) =>
     pageOf(
@@ -53,7 +53,7 @@ export function pagesOfJournal(journal: ReturnType<typeof PlantJournalResponse.p
   );
 }
 
-/** An evaluation: one page, however wide; its captions become the dates they stand for. */
+/** An evaluation: one page of any width; its captions are converted to the dates that they mean. */
 export function pageOfEvaluation(
   evaluation: ReturnType<typeof PlainEvaluationResponse.parse>,
   total: string,
@@ -84,7 +84,7 @@ function pageOf(
   return { head: headRows(head), rows, foot, columns };
 }
 
-/** The rows of headings that say something; a corner beside a row that fell away is as much lower. */
+/** The heading rows that contain text; a corner cell next to a removed row becomes lower accordingly. */
 function headRows(given: readonly (readonly HeaderCell[])[]): HeadCell[][] {
   const last = given.length - 1;
   const kept = given.filter((row, index) => index === last || row.some(({ name }) => shownHeading(name) !== ''));

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { showNewest } from './showNewest.ts';
 
-/** A box of 400 pixels with rows of 28 and a foot as high; jsdom lays out nothing. */
+/** A box 400 pixels high, with rows and a footer of 28 pixels each; jsdom has no layout. */
 function boxWith(dues: readonly string[]): HTMLElement {
   const box = document.createElement('div');
   box.innerHTML = `<table><tbody>${dues.map((due) => `<tr data-due="${due}"></tr>`).join('')}</tbody><tfoot></tfoot></table>`;

@@ -1,4 +1,4 @@
-/** Scrolls a table's box, as it appears, so far that its newest row stands above the foot that sticks to the bottom. */
+/** Scrolls a table's box when it appears so that its latest row is visible above the sticky footer. */
 export function showNewest(box: HTMLElement | null): void {
   const row = box?.querySelector("tr[data-due='running']") ?? lastPast(box);
   if (!box || !row) return;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 
 export interface RovingCells {
-  /** What a button in a cell needs to be reached: Tab comes to one, arrows go on from there. */
+  /** Props for a button in a cell: Tab reaches one of them, arrow keys move to the others. */
   readonly cellProps: (
     row: number,
     column: number,
@@ -22,7 +22,7 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   End: [0, 1],
 };
 
-/** The figures of a table as one stop of Tab; arrows, Home and End move among those that are there. */
+/** Gives the figures of a table a single Tab stop; arrow keys, Home and End move between existing figures. */
 export function useRovingCells(rows: number, columns: number): RovingCells {
   const [[activeRow, activeColumn], setActive] = useState<readonly [number, number]>([0, 0]);
   return {

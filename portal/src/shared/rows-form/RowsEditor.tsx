@@ -18,18 +18,18 @@ interface Props<R extends object> {
   readonly columns: readonly Column<KeyedRow<R>>[];
   readonly nameOf: (row: R) => string;
   readonly mayWrite: boolean;
-  /** Adds a row; without it the list can neither grow nor be put in another order. */
+  /** Adds a row; without it, rows can be neither added nor reordered. */
   readonly onAdd?: (() => void) | undefined;
   readonly addLabel?: string;
-  /** Rows that may be deleted. Undefined: there is no button for it at all. */
+  /** Whether a row may be deleted. Undefined: there is no delete button. */
   readonly isRemovable?: ((key: string) => boolean) | undefined;
   readonly head?: ReactNode;
-  /** Stands before the buttons at its end. */
+  /** Shown before the buttons. */
   readonly extra?: ReactNode;
   readonly emptyText?: ReactNode;
 }
 
-/** The rows of a list beside each other with fields in them, saved together. */
+/** Table of the rows of a list with inputs in each row, saved together. */
 export function RowsEditor<R extends object>({ title, rows, columns, nameOf, mayWrite, ...props }: Props<R>) {
   useScreenTexts({ rowsForm: texts });
   const { t } = useTranslation();
@@ -70,7 +70,7 @@ interface Actions<R> {
   readonly isRemovable: ((key: string) => boolean) | undefined;
 }
 
-/** What can be done to a row, at its end; undefined where nothing can. */
+/** Column with the actions for a row; undefined if there are none. */
 function useActionsColumn<R extends object>(
   rows: RowsForm<R>,
   { nameOf, isOrdered, isRemovable }: Actions<R>,

@@ -7,7 +7,7 @@ import styles from './RowsForm.module.css';
 interface CellProps<T> {
   /** Column and row, for screen readers. */
   readonly label: string;
-  /** Key of the row, by which the form finds what is wrong. */
+  /** Key of the row, by which the form assigns problems. */
   readonly row: string;
   readonly value: T;
   readonly onChange: (value: T) => void;
@@ -25,13 +25,13 @@ const propsOf = ({ label, row, problem, isDisabled }: Omit<CellProps<unknown>, '
 });
 
 interface TextCellProps extends CellProps<string | null> {
-  /** Id of a datalist whose options it offers. */
+  /** Id of a datalist with suggestions. */
   readonly list?: string;
-  /** It names the row, and stands alone in the head of its card. */
+  /** It names the row, and is the heading of its card. */
   readonly isName?: boolean;
 }
 
-/** A text in a row; an empty one is null. */
+/** Text input in a row; empty text is null. */
 export function TextCell({ value, onChange, list, isName, ...props }: TextCellProps) {
   return (
     <TextInput
@@ -47,11 +47,11 @@ export function TextCell({ value, onChange, list, isName, ...props }: TextCellPr
 }
 
 interface NumberCellProps extends CellProps<number | null> {
-  /** Rows of a spreadsheet that were pasted here, each with its cells. */
+  /** Called with rows of cells pasted from a spreadsheet. */
   readonly onPasteRows?: (rows: readonly (readonly (number | null)[])[]) => void;
 }
 
-/** A number in a row, typed as in `NumberField`. */
+/** Number input in a row, in the format of `NumberField`. */
 export function NumberCell({ value, onChange, onPasteRows, ...props }: NumberCellProps) {
   const [typed, setTyped] = useState<string>();
   const shown = typed !== undefined && Object.is(numberOf(typed), value) ? typed : textOfNumber(value);
@@ -79,7 +79,7 @@ export function NumberCell({ value, onChange, onPasteRows, ...props }: NumberCel
   );
 }
 
-/** One of few in a row. */
+/** Select input in a row. */
 export function ChoiceCell<T extends string>({
   value,
   onChange,
@@ -99,7 +99,7 @@ export function ChoiceCell<T extends string>({
   );
 }
 
-/** Yes or no in a row. */
+/** Checkbox in a row. */
 export function TickCell({ value, onChange, label, row, isDisabled }: CellProps<boolean>) {
   return (
     <input

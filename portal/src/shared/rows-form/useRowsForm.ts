@@ -4,19 +4,19 @@ import * as z from 'zod';
 import type { Form } from '../form/useForm.ts';
 import { useRowForm } from '../form/useRowForm.tsx';
 
-/** The rows of a list as a draft, by key; null: to be removed. Stored ones are `r` with their id, new ones `n1`, `n2` … */
+/** Draft of a list: rows by key; null marks a deleted row. Keys of stored rows are `r` with their id, those of new rows `n1`, `n2` … */
 export type RowsDraft<R> = Readonly<Record<string, R | null>>;
 
 export interface RowsForm<R extends object> {
   readonly form: Form<RowsDraft<R>>;
-  /** What stands, in its order. */
+  /** The rows that are not deleted, in order. */
   readonly rows: readonly KeyedRow<R>[];
   readonly change: (key: string, change: Partial<R>) => void;
   readonly add: (row: R) => void;
   readonly remove: (key: string) => void;
-  /** Changes places with the neighbour before (-1) or after (1). */
+  /** Swaps the row with the one before (-1) or after it (1). */
   readonly move: (key: string, step: -1 | 1) => void;
-  /** What is wrong with one field of a row. */
+  /** The problem of one field of a row. */
   readonly problemOf: (key: string, field: string) => string | undefined;
 }
 
@@ -26,32 +26,32 @@ export interface KeyedRow<R> {
 }
 
 interface Parts<Owner extends object, R extends object, B extends z.ZodType> {
-  /** The record that has the list, as it was loaded. */
+  /** The loaded record that contains the list. */
   readonly owner: Owner;
   readonly rowsOf: (owner: Owner) => readonly (R & { readonly id: number })[];
-  /** Of the fields of a row those that are edited, and its id. */
+  /** The edited fields of a row. */
   readonly draftOf: (row: R & { readonly id: number }) => R;
-  /** A row as the body has it, a stored one with its id. Default: its fields as they are. */
+  /** A row as in the body, with its id if it is stored. Default: its fields unchanged. */
   readonly bodyOf?: (row: R, id: number | undefined) => z.input<B>;
-  /** What one row is checked with before it is sent. */
+  /** Schema of one row, checked before sending. */
   readonly schema: B;
-  /** What a row is called. */
+  /** Name of a row. */
   readonly nameOf: (row: R) => string;
-  /** A row in words, for those that two people changed. */
+  /** Text of a row, shown if two people changed it. */
   readonly wordsOf: (row: R) => string;
-  /** Name of the list in the body, by which the server names what is wrong. */
+  /** Field of the list in the body, which prefixes the server's error paths. */
   readonly field: string;
   readonly save: (rows: readonly z.input<B>[], call: CallOptions) => Promise<Owner>;
 }
 
-/** A row knows its place by this field, from 1 on. */
+/** A row that contains its position, from 1. */
 interface Placed {
   readonly nr_pos?: number | null;
 }
 
 /**
- * The rows of a list that is saved whole, edited one beside the other. Two people meet at a row, not at the list
- * (decision 4.44): rows that only one of them changed are merged.
+ * Form for a list that is saved as a whole. Conflicts are detected by row, not for the list (decision 4.44): rows that only one of two
+ * people changed are merged.
  */
 export function useRowsForm<Owner extends object, R extends object, B extends z.ZodType>({
   owner,
@@ -108,7 +108,7 @@ export function useRowsForm<Owner extends object, R extends object, B extends z.
   };
 }
 
-/** In their order; those that are to be removed are left out. */
+/** The rows in order, without deleted ones. */
 function ordered<R extends object>(draft: RowsDraft<R>): KeyedRow<R>[] {
   const place = (row: Placed) => row.nr_pos ?? Number.MAX_SAFE_INTEGER;
   return Object.entries(draft)
@@ -127,27 +127,27 @@ function freeKey(draft: object): string {
   return `n${number}`;
 }
 
-/** Every key is a row that may be gone; it is checked as its body is. */
+/** Each key is an optional row, checked with the schema of its body. */
 function rowsSchema<R>(schema: z.ZodType, bodyOf: (row: R, id: number) => unknown): z.ZodObject {
   const ofRow = z.preprocess((row) => (row === null ? null : bodyOf(row as R, SOME_ID)), schema.nullable());
   return z.object({}).catchall(ofRow);
 }
 
-/** Whether a row is stored already makes no difference to what is wrong with its fields. */
+/** Any id: whether a row is already stored does not affect the check of its fields. */
 const SOME_ID = 1;
 
-/** Numbered from 1, where rows know their place. */
+/** Numbers the rows from 1 if they contain their position. */
 const placed = <R extends object>(rows: readonly KeyedRow<R>[]): KeyedRow<R>[] =>
   rows.map(({ key, row }, index) => ({ key, row: 'nr_pos' in row ? { ...row, nr_pos: index + 1 } : row }));
 
 const idOf = (key: string): number | undefined => (key.startsWith('r') ? Number(key.slice(1)) : undefined);
 
-/** The fields of a draft are those of the body, which its schema has checked. */
+/** The fields of a draft are those of the body, which the schema has checked. */
 function plainBody<R extends object, B extends z.ZodType>(row: R, id: number | undefined): z.input<B> {
   return (id === undefined ? row : { ...row, id }) as z.input<B>;
 }
 
-/** The server names rows by their place in what was sent, the form by their key. */
+/** Converts the server's error paths, which name rows by index, to the keys of the form. */
 function namedByKey(error: unknown, field: string, rows: readonly { readonly key: string }[]): unknown {
   if (!(error instanceof ApiError)) return error;
   const { fields, ...problem } = error.problem;

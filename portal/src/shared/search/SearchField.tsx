@@ -3,14 +3,14 @@ import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 interface Props {
-  /** What is searched, as name and as hint in the empty field. */
+  /** Accessible name and placeholder. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly className?: string | undefined;
 }
 
-/** A search that filters as one types; Escape and the cross empty it. */
+/** Search input that filters while typing; Escape and the clear button empty it. */
 export function SearchField({ label, value, onChange, className = '' }: Props) {
   const { t } = useTranslation();
   return (

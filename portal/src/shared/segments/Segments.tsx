@@ -7,23 +7,23 @@ interface Segment<V extends string> {
 }
 
 interface Props<V extends string> {
-  /** Names the group. */
+  /** Accessible name of the group. */
   readonly label: string;
   readonly segments: readonly Segment<V>[];
-  /** Empty: none is chosen. */
+  /** Empty if none is chosen. */
   readonly value: V | '';
   readonly onChange: (value: V) => void;
-  /** Default `md`. */
+  /** Size of the bar. Default `md`. */
   readonly size?: 'xs' | 'sm' | 'md';
-  /** Whether it takes the whole width, each segment as much as the others. Default false. */
+  /** Whether it fills the width with segments of equal width. Default false. */
   readonly isWide?: boolean;
   readonly isDisabled?: boolean;
   readonly className?: string | undefined;
 }
 
 /**
- * A few things of which one is chosen, all in sight: radio buttons drawn as one bar. Nothing is measured, since a mark that
- * slides to its place had the whole page laid out once more wherever a bar appears, in some tables one in each row.
+ * Radio buttons drawn as one segmented bar. Nothing is measured: a sliding marker would cause another layout of the page for every bar, and
+ * some tables have one in each row.
  */
 export function Segments<V extends string>(props: Props<V>) {
   const { label, segments, value, onChange, size = 'md', isWide = false, isDisabled = false, className } = props;

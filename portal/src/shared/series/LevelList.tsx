@@ -9,11 +9,11 @@ import styles from './LevelList.module.css';
 
 interface Props {
   readonly rules: readonly AlarmRule[];
-  /** What they are. Default: those whose levels the chart draws. */
+  /** Heading. Default: the rules whose levels the chart draws. */
   readonly label?: string;
 }
 
-/** Alarm rules in words, such as those whose levels a chart draws, each leading to where it is changed. */
+/** Alarm rules in words, such as those whose levels a chart draws, each with a link to its editor. */
 export function LevelList({ rules, label }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -10,14 +10,14 @@ import type { useSeries } from './useSeries.ts';
 interface Props extends Omit<ComponentProps<typeof Chart>, 'series' | 'labels' | 'whole' | 'thinned' | 'finer'> {
   readonly of: ReturnType<typeof useSeries>;
   readonly interval: Pick<IntervalChoice, 'kind'>;
-  /** In pixels, of the chart and of what stands for it while it loads. */
+  /** Height in pixels of the chart and of its placeholder. */
   readonly height: number;
   readonly failedText: string;
-  /** What stands for a chart without values. */
+  /** Shown in place of a chart without values. */
   readonly empty: ReactNode;
 }
 
-/** The chart of columns over a time, or why there is none. */
+/** Chart of columns over an interval, or the reason why there is none. */
 export function SeriesOver({ of, interval, height, failedText, empty, ...rest }: Props) {
   const { t } = useTranslation();
   const { reading, lines, finer, span, isEmpty, thinned } = of;

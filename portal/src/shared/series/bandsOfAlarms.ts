@@ -6,7 +6,7 @@ type BandAlarm = Pick<
   'id' | 'component' | 'created_at' | 'ended_at' | 'type_control_center' | 'alarm_txt' | 'alarm_code'
 >;
 
-/** Warnings and faults of a component, and of its plant as a whole, as bands; one that is open reaches until now. */
+/** Warnings and faults of a component and of its complete plant as bands; an open alarm reaches until now. */
 export function bandsOfAlarms(alarms: readonly BandAlarm[], component: number, nowMs: number): readonly ChartBand[] {
   return alarms.flatMap((alarm): ChartBand[] => {
     const isOwn = alarm.component === null || alarm.component === component;

@@ -5,8 +5,8 @@ import type { ChartLevel } from '../chart/levels.ts';
 type LevelRule = Pick<AlarmRule, 'name' | 'plant' | 'component' | 'is_enabled' | 'condition' | 'window'>;
 
 /**
- * The rules that judge a column of a component by a level: the nearest of each name, where it is enabled and the component has
- * every column that the rule reads.
+ * The rules that compare a column of a component with a level. Of rules with the same name the nearest applies, if it is enabled and the
+ * component has every column that it reads.
  */
 export const levelRules = <R extends LevelRule>(
   rules: readonly R[],
@@ -21,7 +21,7 @@ export const levelRules = <R extends LevelRule>(
       columnsOfRule(rule).every((name) => component.columns.includes(name)),
   );
 
-/** The level of a rule, and the one at which its alarm ends where that is another; none of rules of another kind. */
+/** The level of a rule, and the level at which its alarm ends if that differs; empty for other kinds of rules. */
 export function levelsOfRule(
   { name, condition }: Pick<LevelRule, 'name' | 'condition'>,
   clearingOf: (name: string) => string,

@@ -14,7 +14,7 @@ export interface ComponentId {
   readonly component: number;
 }
 
-/** What else is laid on a chart, and how fine it is. */
+/** Comparison lines of a chart, and its resolution. */
 export interface Extras {
   readonly compare: Comparison | undefined;
   /** The component that `beside` compares with. */
@@ -23,13 +23,13 @@ export interface Extras {
   readonly step: Resolution | undefined;
 }
 
-/** Ids in the order in which they were chosen; undefined leaves the choice to the screen. */
+/** Ids in the chosen order; undefined leaves the choice to the screen. */
 const columnsParam: Param<ReadonlySet<number> | undefined> = {
   read: (text) => (text === null ? undefined : idsParam.read(text)),
   write: (ids) => ids && [...ids].join(','),
 };
 
-/** Columns of a component over a time, in the address of the screen of analysis; `plant` is taken by the plant's window. */
+/** Address parameters of the analysis screen: columns of a component over an interval. `plant` is already used by the plant dialog. */
 export const seriesPlace = {
   of: idParam,
   component: idParam,
@@ -37,7 +37,7 @@ export const seriesPlace = {
   interval: intervalParam(intervalKinds, BEGUN_ANALYSIS.interval.kind),
 };
 
-/** Where these columns are analysed. */
+/** Address of the analysis screen for these columns. */
 export const analysisAddress = (place: PlaceOf<typeof seriesPlace>): string =>
   `/analyse${withPlace(seriesPlace, new URLSearchParams(), place)}`;
 

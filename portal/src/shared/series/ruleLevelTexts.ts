@@ -1,4 +1,4 @@
-/** What charts say of alarm rules; loaded with what draws them. */
+/** Texts about alarm rules in charts; loaded with the drawing code. */
 export const texts = {
   de: {
     title: 'Alarmregeln, deren Schwellen im Diagramm stehen',

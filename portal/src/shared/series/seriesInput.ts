@@ -1,16 +1,16 @@
 import type { Extras } from './place.ts';
 
-/** A time that is asked for, in milliseconds UTC. */
+/** A requested time range in milliseconds UTC. */
 export interface Stretch {
   readonly fromMs: number;
   readonly untilMs: number;
 }
 
 const MIN_PIXELS = 500;
-/** Wider screens share answers with slightly wider ones. */
+/** The width is rounded up to this step in pixels, so that windows of similar width share cached responses. */
 const PIXEL_STEP = 250;
 
-/** The call for the lines of columns over a time, thinned to the width of the window. */
+/** Input of the call for the lines of columns over a time range, thinned to the width of the window. */
 export function seriesInput(columns: readonly number[], { fromMs, untilMs }: Stretch, { computed, step }: Extras) {
   return {
     body: {

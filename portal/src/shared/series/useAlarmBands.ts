@@ -16,7 +16,7 @@ interface Asked {
 
 const LAST_DAYS = { back: 1, until: 0 };
 
-/** The alarms of a component, and of its plant as a whole, as bands of a chart; none for who may not read alarms. */
+/** Alarms of a component and of its complete plant as chart bands; empty for viewers who may not read alarms. */
 export function useAlarmBands({ plant, component, interval, zone }: Asked): readonly ChartBand[] {
   const { viewer } = useSignedIn();
   const nowMs = useNow();

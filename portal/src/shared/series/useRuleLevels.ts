@@ -10,7 +10,7 @@ import { useRulesOf } from './useRulesOf.ts';
 interface Asked {
   readonly plant: number;
   readonly component: Pick<Component, 'id' | 'component_data_description'>;
-  /** Those that are drawn. */
+  /** The drawn columns. */
   readonly columns: readonly { readonly id: number; readonly col_component_data: string | null }[];
 }
 
@@ -19,7 +19,7 @@ interface RuleLevels {
   readonly levels: ChartLevels;
 }
 
-/** The rules that judge drawn columns by a level, and these levels; none for who may not change plants. */
+/** The rules that compare drawn columns with a level, and these levels; empty for viewers who may not change plants. */
 export function useRuleLevels({ plant, component, columns }: Asked): RuleLevels {
   useScreenTexts({ ruleLevels: texts });
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import { useCall } from '../calls/useCall.ts';
 import { useReasonToast } from '../calls/useReasonToast.ts';
 import { useApi, useSignedIn } from '../session/SessionProvider.tsx';
 
-/** All alarm rules of a plant and of its system; undefined while a page of them is missing, and for who may not read them. */
+/** All alarm rules of a plant and of its system; undefined until every page has loaded, and for viewers who may not read them. */
 export function useRulesOf(plant: number): readonly AlarmRule[] | undefined {
   const { t } = useTranslation();
   const api = useApi();

@@ -9,14 +9,14 @@ import { useNow } from '../now/useNow.ts';
 import type { Comparison, Extras } from './place.ts';
 import { seriesInput, type Stretch } from './seriesInput.ts';
 
-/** How often a chart of the last 24 hours goes on. */
+/** Update interval of a chart of the last 24 hours. */
 const LIVE_MS = 120_000;
 
 const NO_LINES: readonly ChartSeries[] = [];
 const NONE: Extras['computed'] = new Set();
 
 export interface Wanted {
-  /** None: nothing is asked for. */
+  /** If empty, nothing is requested. */
   readonly columns: readonly number[];
   readonly interval: IntervalChoice;
   readonly zone: string;
@@ -31,7 +31,7 @@ export interface Wanted {
   readonly further?: readonly ChartSeries[];
 }
 
-/** The lines of a chart: thinned to its width, those it is compared with, and finer ones of the part that is shown. */
+/** The lines of a chart: thinned to its width, with comparison lines, and with denser readings of the shown range. */
 export function useSeries(wanted: Wanted) {
   const { columns, interval, zone, extras, view, labelOf, labelBefore, beside, further = NO_LINES } = wanted;
   const nowMs = useLiveNow(interval.kind);
@@ -52,7 +52,7 @@ export function useSeries(wanted: Wanted) {
   const shiftMs = span !== undefined && before !== undefined ? span.fromMs - before.fromMs : 0;
   const near = view !== undefined && thinned ? widened(view, span) : undefined;
   const nearBefore = near && { fromMs: near.fromMs - shiftMs, untilMs: near.untilMs - shiftMs };
-  // only of what came thinned
+  // denser readings exist only if these were thinned
   const fine = useCall('research', 'series', answer?.thinned === true ? inputOf(near) : undefined, {
     failure: 'quiet',
   });
@@ -103,7 +103,7 @@ function seriesOf(line: SeriesLine, label: string, shiftMs: number): ChartSeries
     unit,
     times: moved(times, shiftMs),
     values,
-    // where readings are missing the answer says null
+    // the response has null values in place of missing readings
     gapAfterMs: Infinity,
   };
 }
@@ -126,7 +126,7 @@ function comparedSpan(
 const spanOf = (choice: IntervalChoice | Stretch | undefined, zone: string): Stretch | undefined =>
   choice === undefined || 'fromMs' in choice ? choice : spanOfChoice(choice.kind, choice.from, choice.to, zone, 0);
 
-/** What is compared with; the last 24 hours have no days to count back by. */
+/** The interval of the comparison; the last 24 hours are shifted by a fixed time, because they have no calendar days. */
 function choiceEarlier(
   { kind, from, to }: IntervalChoice,
   compare: 'before' | 'yearBefore',
@@ -138,10 +138,10 @@ function choiceEarlier(
   return span && { fromMs: span.fromMs - back, untilMs: span.untilMs - back };
 }
 
-/** 52 weeks, so that the same day of the week lies beneath. */
+/** 52 weeks, so that the same weekday is compared. */
 const LIVE_YEAR_MS = 364 * DAY_MS;
 
-/** Half as much on either side, in whole hours, so that small moves need no new answer. */
+/** Extended by half its length on both sides and rounded to hours, so that small moves need no new request. */
 function widened({ fromMs, toMs }: TimeSpan, whole: { readonly fromMs: number; readonly untilMs: number } | undefined) {
   const room = (toMs - fromMs) / 2;
   const [low, high] = [whole?.fromMs ?? fromMs, whole?.untilMs ?? toMs];
@@ -151,7 +151,7 @@ function widened({ fromMs, toMs }: TimeSpan, whole: { readonly fromMs: number; r
   };
 }
 
-/** Now, going on only where the time asked for does. */
+/** The current time; updated only if the interval reaches up to now. */
 function useLiveNow(kind: IntervalChoice['kind']): number {
   const now = useNow(LIVE_MS);
   const [first] = useState(now);

@@ -12,8 +12,8 @@ interface Asked {
 }
 
 /**
- * Asks for the lines of an address while the rest of its screen is still on its way, so that `useSeries` finds them. The
- * last 24 hours begin with the chart itself.
+ * Requests the lines of an address while the rest of its screen is still loading, so that `useSeries` finds them in the cache. Charts of
+ * the last 24 hours load only with the chart.
  */
 export function useSeriesAhead(asked: Asked | undefined): void {
   useCall('research', 'series', asked && inputOf(asked), { failure: 'ignored' });

@@ -5,7 +5,7 @@ import type { SessionState, SignedIn } from '../../data/sessionState.ts';
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
-/** Hands the page's session down, takes it up again after a reload and follows other tabs. */
+/** Provides the session, restores it after a reload and follows other tabs. */
 export function SessionProvider({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
   useEffect(() => {
     const stop = session.watch();
@@ -30,19 +30,19 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state);
 }
 
-/** Whole percent of the demo's start; undefined while none starts. */
+/** Progress of the demo's start in whole percent; undefined while none is starting. */
 export function useDemoStart(): number | undefined {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.demoStart);
 }
 
-/** When what is shown was taken, in milliseconds UTC; undefined while the server answers. */
+/** If cached responses are shown because the server does not respond: when they were fetched, in milliseconds UTC; otherwise undefined. */
 export function useOldSince(): number | undefined {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.oldSince);
 }
 
-/** For screens behind the guard. */
+/** The signed-in user; only for screens behind the guard. */
 export function useSignedIn(): SignedIn {
   const signedIn = useSignedInIfAny();
   if (signedIn === undefined) throw new Error('useSignedIn on a screen without the guard');

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useSignedIn } from '../session/SessionProvider.tsx';
 import { Tip } from '../tip/Tip.tsx';
 
-/** Where screens are set up, by the name of the menu, and who finds it there. */
+/** Screens on which others are configured, by menu key, with the condition for seeing them. */
 const places = {
   liveDataConfig: ['/settings/live_datas', { dialog: 'live_data_config', right: 'can_read' }],
   dailyReportConfig: ['/settings/daily_report', { dialog: 'organisation_daily_report', right: 'can_write' }],
@@ -14,7 +14,7 @@ const places = {
   alarmRules: ['/settings/rules', { dialog: 'plant', right: 'can_write' }],
 } as const satisfies Readonly<Record<string, readonly [string, Access]>>;
 
-/** From a screen to where it is set up, for whoever may. */
+/** Link from a screen to its configuration, for viewers with access. */
 export function SetUpLink({ of }: { readonly of: keyof typeof places }) {
   const { t } = useTranslation();
   const { viewer } = useSignedIn();

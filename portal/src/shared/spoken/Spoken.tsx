@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Spoken.module.css';
 
-/** Read aloud, not drawn. */
+/** Text for screen readers only. */
 export function Spoken({
   children,
   ...named

@@ -9,11 +9,11 @@ import form from './StageForm.module.css';
 interface Props {
   readonly link: { readonly isError: boolean; readonly error: unknown; readonly refetch: () => Promise<unknown> };
   readonly loading: string;
-  /** What is said where the server gives no reason. */
+  /** Message if the server gives no reason. */
   readonly failed: string;
 }
 
-/** In the place of what a link opens: that it is being asked for, or why it is not shown. */
+/** Shown in place of a link's content: it is loading, or the reason why it cannot be shown. */
 export function LinkState({ link, loading, failed }: Props) {
   const { t } = useTranslation();
   const word = useServerWord();
@@ -38,7 +38,7 @@ export function LinkState({ link, loading, failed }: Props) {
   );
 }
 
-/** Why a link opens nothing. */
+/** The reason why a link opens nothing. */
 export function LinkProblem({ said }: { readonly said: string }) {
   return (
     <Alert

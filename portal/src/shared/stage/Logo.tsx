@@ -1,7 +1,7 @@
 import { brandLogo, productName } from '../../data/installation.ts';
 import styles from './Logo.module.css';
 
-/** Mark and name of the product on screens without the shell. */
+/** Icon and name of the product, for screens without the shell. */
 export function Logo() {
   const own = brandLogo();
   return (

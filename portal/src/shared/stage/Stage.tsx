@@ -5,7 +5,7 @@ import { LookSwitches } from '../look/LookSwitches.tsx';
 import { Logo } from './Logo.tsx';
 import styles from './Stage.module.css';
 
-/** The ground of login and account screens: a quiet board of curves beside the form. */
+/** Background of login and account screens, with decorative curves next to the form. */
 export function Stage({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -35,7 +35,7 @@ const days = [
   'M0 74h56V34h70v46h58V24h64v50h72',
 ];
 
-/** Three curves of a day as a control room draws them: sun, wind, a switched load. */
+/** Three curves of a day, as in a control room: sun, wind, a switched load. */
 function Board() {
   return (
     <svg className={styles.curves} viewBox="0 0 320 420" fill="none" focusable="false">

@@ -8,7 +8,7 @@ const set = (name: string, content: string) => {
 };
 afterEach(() => document.head.replaceChildren());
 
-test('34: shows the name and logo of the installation', () => {
+test('34: the stage shows the name and logo of the installation', () => {
   set('product-name', 'Netz Süd');
   set('brand-logo', '/installation/logo.svg');
   render(<Logo />);
@@ -16,7 +16,7 @@ test('34: shows the name and logo of the installation', () => {
   expect(document.querySelector('img')?.getAttribute('src')).toBe('/installation/logo.svg');
 });
 
-test('shows the product’s own if nothing is set, or if no server serves the page', () => {
+test('the stage shows the name and logo of the product if nothing is configured, or if no server serves the page', () => {
   set('product-name', '__PRODUCT_NAME__');
   set('brand-logo', '');
   render(<Logo />);

@@ -4,13 +4,13 @@ import styles from './EmptyState.module.css';
 
 interface Props {
   readonly text: string;
-  /** Default: no data. */
+  /** Icon above the text. Default: that of missing data. */
   readonly icon?: ComponentType<{ readonly size: number; readonly stroke: number; readonly 'aria-hidden': true }>;
-  /** The next useful action. */
+  /** The most useful next action. */
   readonly children?: ReactNode;
 }
 
-/** Where there is nothing to show: an icon, the sentence, what to do next. */
+/** Shown if there is no content: an icon, a sentence, the next action. */
 export function EmptyState({ text, icon: Icon = IconDatabaseOff, children }: Props) {
   return (
     <div className={styles.empty}>

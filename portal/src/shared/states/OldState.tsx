@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../texts/useTexts.ts';
 import styles from './OldState.module.css';
 
-/** What is shown is what was known when the server last answered. */
+/** Note that the shown data are from the last response of the server. */
 export function OldState({ sinceMs, nowMs }: { readonly sinceMs: number; readonly nowMs: number }) {
   const { t } = useTranslation();
   const language = useLanguage();

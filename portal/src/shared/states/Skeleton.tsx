@@ -2,7 +2,7 @@ import styles from './Skeleton.module.css';
 import { SkeletonFrame, SkeletonShape } from './SkeletonFrame.tsx';
 
 interface Props {
-  /** Said at once to screen readers. */
+  /** Announced to screen readers at once. */
   readonly text: string;
   /** Number of bars. */
   readonly rows?: number;
@@ -12,7 +12,7 @@ interface Props {
 
 const TEXT_TOP_PX = 40;
 
-/** Bars in the geometry of what is to come. */
+/** Placeholder bars with the geometry of the content. */
 export function Skeleton({ text, rows = 8, rowHeight = 36 }: Props) {
   return (
     <SkeletonFrame text={text} textTopPx={TEXT_TOP_PX}>

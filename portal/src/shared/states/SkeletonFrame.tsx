@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './Skeleton.module.css';
 
 interface FrameProps {
-  /** Said at once to screen readers. */
+  /** Announced to screen readers at once. */
   readonly text: string;
-  /** How far below the top it stands, in pixels. */
+  /** Distance of the text from the top, in pixels. */
   readonly textTopPx: number;
   readonly children: ReactNode;
 }
 
-/** Shapes of what is to come, drawn after 150 ms; the text is read aloud at once. */
+/** Placeholder shapes, visible after 150 ms; screen readers announce the text at once. */
 export function SkeletonFrame({ text, textTopPx, children }: FrameProps) {
   return (
     <div className={styles.skeleton} role="status" aria-busy>
@@ -21,7 +21,7 @@ export function SkeletonFrame({ text, textTopPx, children }: FrameProps) {
   );
 }
 
-/** One shape, over which a light passes. */
+/** One placeholder shape with a shimmer. */
 export function SkeletonShape({ className, heightPx }: { readonly className?: string; readonly heightPx?: number }) {
   return <div className={[styles.shape, className].filter(Boolean).join(' ')} style={{ blockSize: heightPx }} />;
 }

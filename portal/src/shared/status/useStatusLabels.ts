@@ -3,7 +3,7 @@ import { isHistory, type MaybeHistory } from '@leitwarte/core/rules';
 import { useMemo } from 'react';
 import { useCoreText } from '../../texts/useTexts.ts';
 
-/** The words of the three states in the chosen language. */
+/** Names of the three states in the chosen language. */
 export function useStatusLabels(): Readonly<Record<PlantStatus, string>> {
   const text = useCoreText();
   return useMemo(() => ({ 0: text('plantStatus.0'), 1: text('plantStatus.1'), 2: text('plantStatus.2') }), [text]);
@@ -11,7 +11,7 @@ export function useStatusLabels(): Readonly<Record<PlantStatus, string>> {
 
 type Labels = Readonly<Record<PlantStatus, string>>;
 
-/** The words of a plant's states: of one that never delivered live nobody says that it is in order. */
+/** Names of a plant's states; a plant that never delivered live data is never called in order. */
 export function useLabelsOf(): (plant: MaybeHistory) => Labels {
   const labels = useStatusLabels();
   const text = useCoreText();

@@ -18,7 +18,7 @@ import { totalsOf } from './takeAway.ts';
 const CARD_HEIGHT_PX = 96;
 const TOP_BAR_PX = 60;
 
-/** The rows as cards one below the other, for phones. They scroll with the page. */
+/** The rows as cards in one column, for phones. They scroll with the page. */
 export function Cards<Row extends object>({ columns, rows, zone, onTick, ...props }: TableViewProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const { title, rowKey, selection, onOpen, hrefOf, statusOf, isStale, card } = props;
@@ -99,7 +99,7 @@ const Card = memoized(function Card<Item>(props: CardProps<Item>) {
   );
 });
 
-/** A card of the caller's own drawing, the whole of it one target. */
+/** A card with the caller's own content; the complete card is clickable. */
 function WholeCard<Item>({ row, index, isActive, ...props }: CardProps<Item> & { draw: (row: Item) => ReactNode }) {
   const { onOpen, hrefOf } = props;
   if (hrefOf === undefined) return <div className={styles.card}>{props.draw(row)}</div>;
@@ -122,7 +122,7 @@ function WholeCard<Item>({ row, index, isActive, ...props }: CardProps<Item> & {
   );
 }
 
-/** Every column but the name as heading and value. */
+/** Every column except the name, as heading and value. */
 function Values<Item>({ columns, row, zone }: CardProps<Item>) {
   return (
     <dl className={styles.values}>
@@ -143,7 +143,7 @@ function Values<Item>({ columns, row, zone }: CardProps<Item>) {
   );
 }
 
-/** No unit after a dash; a field is asked for one all the same. */
+/** Whether a unit is shown: none after a dash, but always for an input. */
 function hasUnit<Row>(column: ShownColumn<Row>, row: Row): boolean {
   if (column.headUnit === undefined || column.ownUnit === true) return false;
   return column.cell !== undefined || !isEmpty(column.value(row));

@@ -9,7 +9,7 @@ interface Props<Row> {
   readonly zone: string;
 }
 
-/** A value as people read it, its own unit quieter; a dash where there is none. */
+/** A formatted value with its unit in a quieter style; a dash if there is none. */
 export function Cell<Row>({ column, row, zone }: Props<Row>) {
   if (column.cell !== undefined) return column.cell(row, () => textOfCell(column, row, zone));
   const text = cellText(reportColumn(column), column.value(row) ?? null, zone);

@@ -164,7 +164,7 @@ test('while rows load a message says so, and another one if there is no row', ()
   expect(screen.getByText('Keine Daten vorhanden')).toBeTruthy();
 });
 
-test('P4: the buttons of a row stay visible at the end of a table that is wider than its place', () => {
+test('P4: the buttons of a row stay visible at the end of a table that is wider than its container', () => {
   const buttons: Column<Meter> = {
     key: 'actions',
     title: 'Aktionen',

@@ -14,7 +14,10 @@ import { sortRows } from './sorting.ts';
 import { Table } from './Table.tsx';
 import { TableTools } from './TableTools.tsx';
 
-/** Rows as a table, on phones as cards: loading, empty, sorted, ticked, copied, saved, and any number of them. */
+/**
+ * Rows as a table, on phones as cards. They can be sorted, ticked, copied and saved; loading and empty states are included, and long tables
+ * are virtualised.
+ */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -6,13 +6,13 @@ interface Props<Row> {
   readonly columns: readonly ShownColumn<Row>[];
   readonly totals: ReportRow;
   readonly zone: string;
-  /** Whether a column of boxes stands before the others. */
+  /** Whether the table starts with a column of checkboxes. */
   readonly hasTicks: boolean;
-  /** Undefined where all rows are in the page. */
+  /** Undefined if all rows are rendered. */
   readonly ariaRowIndex: number | undefined;
 }
 
-/** Sums below the rows; nothing where a column has none. */
+/** Sums below the rows; empty for columns without a sum. */
 export function Foot<Row>({ columns, totals, zone, hasTicks, ariaRowIndex }: Props<Row>) {
   return (
     <tfoot>

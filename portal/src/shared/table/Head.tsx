@@ -9,12 +9,12 @@ interface Props<Row> {
   readonly columns: readonly ShownColumn<Row>[];
   readonly sorting: Sorting | undefined;
   readonly pinning: Pinning | undefined;
-  /** How many rows are ticked; undefined where none can be. */
+  /** Whether no, some or all rows are ticked; undefined if rows cannot be ticked. */
   readonly ticked: 'none' | 'some' | 'all' | undefined;
   readonly onTickAll: () => void;
 }
 
-/** The headings with their units, in groups where they have some; a press sorts, where the order is not given. */
+/** The headings with units, in groups if columns have some; a click sorts, unless the order is fixed. */
 export function Head<Row>({ columns, sorting, pinning, ticked, onTickAll }: Props<Row>) {
   const groups = groupsOf(columns);
   const isGrouped = groups.some(({ title }) => title !== undefined);
@@ -55,7 +55,7 @@ interface Group<Row> {
   readonly own: ShownColumn<Row>[];
 }
 
-/** Neighbours under one heading; a pinned column has left its neighbours and stands under its own. */
+/** Groups adjacent columns by their common group heading; a pinned column has moved away and gets a separate group heading. */
 function groupsOf<Row>(columns: readonly ShownColumn<Row>[]): Group<Row>[] {
   const groups: Group<Row>[] = [];
   for (const column of columns) {

@@ -17,13 +17,13 @@ export interface RowProps<Item> extends Pick<
   readonly columns: readonly ShownColumn<Item>[];
   readonly zone: string;
   readonly isActive: boolean;
-  /** Undefined where rows cannot be ticked. */
+  /** Undefined if rows cannot be ticked. */
   readonly isSelected: boolean | undefined;
   readonly isTickable: boolean;
   readonly onTick: (key: RowKey) => void;
-  /** Rows of headings above, where only some rows are in the page, so that screen readers must be told which. */
+  /** Number of heading rows, if only some rows are rendered and screen readers need explicit row indexes. */
   readonly rowsAbove: number | undefined;
-  /** Empty pixels before the row. */
+  /** Space before the row in pixels. */
   readonly gap: number;
   readonly measure: ((element: HTMLElement | null) => void) | undefined;
 }
@@ -72,7 +72,7 @@ export const Row = memoized(function Row<Item>(props: RowProps<Item>) {
   );
 });
 
-/** Rows that are not in the page. */
+/** Space in place of rows that are not rendered. */
 export function Gap({ height }: { readonly height: number }) {
   return (
     <tr aria-hidden className={styles.gap}>
@@ -81,7 +81,7 @@ export function Gap({ height }: { readonly height: number }) {
   );
 }
 
-/** The cell that names the row: its text, which opens it, with what stands before and below. */
+/** The cell that names the row: its text as a link or button, with content before and below. */
 function HeadCell<Item>({ column, ...props }: RowProps<Item> & { readonly column: ShownColumn<Item> }) {
   const { row, index, isActive, onOpen, hrefOf } = props;
   const below = column.below?.(row);
@@ -98,7 +98,7 @@ function HeadCell<Item>({ column, ...props }: RowProps<Item> & { readonly column
   );
 }
 
-/** The row's box; it takes the focus of rows that open nothing. */
+/** The checkbox of a row; it gets the focus if the row has nothing to open. */
 export function Tick<Item>(props: RowProps<Item> & { readonly isSelected: boolean }) {
   const opens = props.onOpen !== undefined || props.hrefOf !== undefined;
   return (

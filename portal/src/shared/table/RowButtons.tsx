@@ -5,16 +5,16 @@ import { Tip } from '../tip/Tip.tsx';
 
 export interface RowButton {
   readonly icon: Icon;
-  /** What it does. */
+  /** The action, as tooltip. */
   readonly title: string;
-  /** The same with the row it does it to, for screen readers. */
+  /** The action with the name of the row, for screen readers. */
   readonly label: string;
   readonly onClick: () => void;
   readonly isRunning?: boolean;
   readonly isDisabled?: boolean;
 }
 
-/** What can be done to a row, as buttons at its end. */
+/** Actions for a row, as buttons at its end. */
 export function RowButtons({ buttons }: { readonly buttons: readonly RowButton[] }) {
   return (
     <span className={styles.buttons}>

@@ -12,7 +12,7 @@ interface Props<Row> {
   readonly children: ReactNode;
 }
 
-/** What opens a row: a link where it has an address, a button where it has none, plain text where nothing opens. */
+/** Opens a row: a link if it has an address, otherwise a button, or plain text if it cannot be opened. */
 export function RowTarget<Row>({ row, index, isActive, onOpen, hrefOf, children }: Props<Row>) {
   const tabIndex = isActive ? 0 : -1;
   const open = (event: MouseEvent) => {
@@ -35,7 +35,7 @@ export function RowTarget<Row>({ row, index, isActive, onOpen, hrefOf, children 
   );
 }
 
-/** Whether a click belongs to something in the row that acts by itself, or ends a selection of text. */
+/** Whether a click concerns the row itself, not a control within it or the end of a text selection. */
 export function isForRow({ target }: MouseEvent): boolean {
   if (target instanceof Element && target.closest('a, button, input, label, select, summary') !== null) return false;
   return (window.getSelection()?.toString() ?? '') === '';

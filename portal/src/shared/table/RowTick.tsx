@@ -10,15 +10,15 @@ interface Props {
   readonly isDisabled: boolean;
   readonly onTick: (key: RowKey) => void;
   readonly isActive: boolean;
-  /** Index of the row where the box is what its row focuses. */
+  /** Index of the row, if the checkbox is what receives the row's focus. */
   readonly index: number | undefined;
 }
 
-/** The box before a row. */
+/** The checkbox of a row. */
 export function RowTick({ rowKey, name, checked, isDisabled, onTick, isActive, index }: Props) {
   const { t } = useTranslation();
   return (
-    // a finger hits more than the box
+    // the label enlarges the touch target
     <label className={styles.target}>
       <input
         type="checkbox"

@@ -17,7 +17,7 @@ import { useFittingColumns } from './useFittingColumns.ts';
 const heights = { comfortable: 36, dense: 28 };
 const COVERED_BY_HEAD_PX = { box: 36, page: 96 };
 
-/** The rows in a table whose head and first column stay in sight. */
+/** The rows as a table with sticky heading and first column. */
 export function Table<Item extends object>({ columns: all, rows, zone, onTick, ...props }: TableViewProps<Item>) {
   const { t } = useTranslation();
   const [density] = useDensity();
@@ -105,10 +105,10 @@ export function Table<Item extends object>({ columns: all, rows, zone, onTick, .
   );
 }
 
-/** So much at least is left to a column whose width is not given, beside those whose is. */
+/** Minimum widths of columns without a configured width, if other columns have one. */
 const LEAST_PX = { name: 160, other: 72 };
 
-/** What the columns need to be read, where the widths of some are given: a table in a narrower place scrolls. */
+/** Minimum table width at which all columns stay readable, if some have a configured width; a table in a narrower container scrolls. */
 function leastWidth<Item>(columns: readonly ShownColumn<Item>[]): string | undefined {
   if (columns.every(({ width }) => width === undefined)) return undefined;
   const widths = columns.map(({ width, rowHeader }) => {

@@ -4,13 +4,13 @@ import styles from './Table.module.css';
 interface Props {
   readonly label: string;
   readonly scroll: 'box' | 'page';
-  /** Whether Tab reaches something within, so that the box need not be a stop itself. */
+  /** Whether it contains something focusable, so that the box itself needs no Tab stop. */
   readonly hasStops: boolean;
   readonly box: React.RefObject<HTMLDivElement | null>;
   readonly children: ReactNode;
 }
 
-/** The frame of a table; where it is wider than its place it scrolls in itself, with a shadow at the side that goes on. */
+/** Frame of a table; a table wider than its container scrolls within it, with a shadow on the side that continues. */
 export function TableBox({ label, scroll, hasStops, box, children }: Props) {
   const [more, setMore] = useState<'none' | 'before' | 'after' | 'both'>('none');
   const frame = useRef<number>(undefined);

@@ -9,7 +9,7 @@ import { clipboardText, reportTable, type Seen } from './takeAway.ts';
 import styles from './TableTools.module.css';
 import { Tip } from '../tip/Tip.tsx';
 
-/** Row height, copy and CSV of what a table shows. */
+/** Buttons for row height, copying and CSV of the shown content. */
 export function TableTools<Row>({ seen, dense = true }: { readonly seen: Seen<Row>; readonly dense?: boolean }) {
   const { t } = useTranslation();
   return (

@@ -2,55 +2,55 @@ import { cellText, type ReportCell, type ReportColumn } from '@leitwarte/core/re
 import { columnDecimals, DASH, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
 import type { ReactNode } from 'react';
 
-/** A column of a table as data. What it draws, sorts by, sums, copies and saves all comes from `value`. */
+/** A column definition. Display, sorting, sums, copying and saving all use `value`. */
 export interface Column<Row> extends Pick<ReportColumn, 'title' | 'decimals' | 'total'> {
-  /** Name that the sort order and the address use. */
+  /** Identifies the column in the sort order and the address. */
   readonly key: string;
-  /** Default `text`. Numbers stand right-aligned. */
+  /** Default `text`. Numbers are right-aligned. */
   readonly kind?: ReportColumn['kind'];
   readonly value: (row: Row) => ReportCell | undefined;
-  /** Unit of every row, or of each its own; it stands in the head where all are alike. */
+  /** Unit of all rows, or a function for the unit of each row; it is in the heading if all rows share it. */
   readonly unit?: string | ((row: Row) => string | null | undefined);
-  /** Draws the cell in place of the value's text, which it may ask for. */
+  /** Renders the cell instead of the value's text, which it can request. */
   readonly cell?: (row: Row, text: () => string) => ReactNode;
-  /** The cell writes its unit itself where no head does, on cards. */
+  /** The cell renders its unit itself if no heading does, on cards. */
   readonly ownUnit?: boolean;
-  /** Heading above this column and its neighbours with the same. */
+  /** Group heading above this column and adjacent columns with the same group. */
   readonly group?: string | undefined;
-  /** Marks the whole cell, such as a value beyond its limit. */
+  /** Highlights the cell, such as for a value beyond its limit. */
   readonly tone?: (row: Row) => 'warn' | undefined;
-  /** Names the row and carries its link, in the value's text. Default: the first column. */
+  /** Its text names the row and is its link. Default: the first column. */
   readonly rowHeader?: boolean;
-  /** Stands before the text of the row's name, such as an icon. */
+  /** Shown before the row's name, such as an icon. */
   readonly lead?: (row: Row) => ReactNode;
-  /** Stands below the text of the row's name, in a line of its own. */
+  /** Shown below the row's name, on a separate line. */
   readonly below?: (row: Row) => ReactNode;
-  /** In `px` or `%`. Default: as wide as its content; beside columns of given widths and in a long table a share of the rest. */
+  /** In `px` or `%`. Default: as wide as its content; next to columns with a width, and in a virtualised table, a share of the rest. */
   readonly width?: string;
-  /** Stands below the heading, such as what sets all rows at once. */
+  /** Shown below the heading, such as a control that sets all rows at once. */
   readonly control?: ReactNode;
-  /** The heading is for screen readers alone. */
+  /** The heading is visible only to screen readers. */
   readonly quietTitle?: boolean;
-  /** Left out where the table itself is narrower than so many pixels. */
+  /** Hidden if the table is narrower than this many pixels. */
   readonly fromWidth?: number;
-  /** Takes the whole width of a card. */
+  /** Fills the width of a card. */
   readonly wideOnCards?: boolean;
-  /** Stays in sight at the end of a table that is wider than its place, such as the buttons of a row. */
+  /** Stays visible at the end of a table that is wider than its container, such as the buttons of a row. */
   readonly staysAtEnd?: boolean;
-  /** Left out where rows are cards. */
+  /** Left out on cards. */
   readonly notOnCards?: boolean;
 }
 
-/** A column with what its rows decided. */
+/** A column with properties derived from its rows. */
 export interface ShownColumn<Row> extends Column<Row> {
   readonly kind: ReportColumn['kind'];
-  /** The unit in the head; undefined where there is none or each cell has its own. */
+  /** The unit in the heading; undefined if there is none or each cell has its own. */
   readonly headUnit: string | undefined;
   readonly unitInRow: boolean;
-  /** The one number of decimals of a column whose values have one unit. */
+  /** Common number of decimals of a column whose values share a unit. */
   readonly shownDecimals: number | undefined;
   readonly rowHeader: boolean;
-  /** Place among the columns that stay in sight beside the row's name, from 1. */
+  /** Position among the pinned columns next to the row's name, from 1. */
   readonly pin?: number | undefined;
 }
 
@@ -90,26 +90,26 @@ export function isEmpty(value: ReportCell | undefined): value is null | undefine
   return value === null || value === undefined || value === '';
 }
 
-/** The unit that a cell writes itself, after its figure. */
+/** The unit after the figure of a cell, if the heading does not have it. */
 export function cellUnit<Row>(column: ShownColumn<Row>, row: Row): string | undefined {
   if (typeof column.unit !== 'function' || !column.unitInRow || isEmpty(column.value(row))) return undefined;
   return column.unit(row) || undefined;
 }
 
-/** The cell as text: what is read, copied and found. */
+/** The text of a cell, for display, copying and search. */
 export function textOfCell<Row>(column: ShownColumn<Row>, row: Row, zone: string): string {
   const shown = cellText(reportColumn(column), column.value(row) ?? null, zone);
   const unit = cellUnit(column, row);
   return unit === undefined || shown === DASH ? shown : `${shown}${NARROW_NO_BREAK_SPACE}${unit}`;
 }
 
-/** The column as report tables have it, its unit that of the head. */
+/** The column for report tables, with the unit of its heading. */
 export function reportColumn<Row>(column: ShownColumn<Row>): ReportColumn {
   const { title, kind, decimals, total, headUnit, shownDecimals, unitInRow } = column;
   return { title, kind, decimals, total, unit: headUnit, shownDecimals, unitInRow };
 }
 
-/** What a row is called. */
+/** Name of a row. */
 export function nameOfRow<Row>(columns: readonly ShownColumn<Row>[], row: Row): string {
   return String(columns.find(({ rowHeader }) => rowHeader)?.value(row) ?? '');
 }

@@ -4,7 +4,7 @@ import type { Sorting } from './sorting.ts';
 
 export type RowKey = string | number;
 
-/** Which rows are ticked; their boxes stand before the rows. */
+/** The ticked rows; their checkboxes are the first column. */
 export interface Selection {
   readonly selected: ReadonlySet<RowKey>;
   readonly onSelect: (selected: ReadonlySet<RowKey>) => void;
@@ -12,46 +12,46 @@ export interface Selection {
   readonly selectable?: ReadonlySet<RowKey>;
 }
 
-/** Which columns stay in sight beside the row's name, and what a press on their pin does. */
+/** Which columns are pinned next to the row's name, and the handler of their pin buttons. */
 export interface Pinning {
   readonly pinned: readonly string[];
   readonly onPin: (pinned: readonly string[]) => void;
 }
 
 export interface DataTableProps<Row> {
-  /** Names the table for screen readers, and its file. */
+  /** Accessible name of the table, and the name of its file. */
   readonly title: string;
   readonly columns: readonly Column<Row>[];
   /** Undefined while they load. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => RowKey;
-  /** Makes the headings sort; without it the order is the caller's. */
+  /** Makes the headings sort; without it the caller decides on the order. */
   readonly sorting?: Sorting | undefined;
   readonly selection?: Selection | undefined;
-  /** Lets columns be kept in sight while the table scrolls sideways; they move next to the row's name. */
+  /** Lets columns be pinned next to the row's name, where they stay visible during horizontal scrolling. */
   readonly pinning?: Pinning | undefined;
-  /** Opens a row by click and Enter; with an address it is a link. */
+  /** Opens a row on click and Enter; a row with an address is a link. */
   readonly onOpen?: ((row: Row) => void) | undefined;
   readonly hrefOf?: ((row: Row) => string) | undefined;
-  /** What stands where there is no row. Default: `Keine Daten vorhanden`. */
+  /** Shown if there is no row. Default: `Keine Daten vorhanden`. */
   readonly empty?: ReactNode;
-  /** What stands before the tools above the table, such as a search. */
+  /** Shown before the tools above the table, such as a search. */
   readonly head?: ReactNode;
-  /** Row height, copy and CSV above the table. Default true. */
+  /** Whether there are buttons for row height, copying and CSV above the table. Default true. */
   readonly tools?: boolean;
-  /** `box` scrolls in itself, `page` with the page. Default `box`. */
+  /** `box` scrolls within its own box, `page` with the page. Default `box`. */
   readonly scroll?: 'box' | 'page';
-  /** Clock of times. Default Europe/Berlin. */
+  /** Time zone of times. Default Europe/Berlin. */
   readonly zone?: string;
-  /** A row marked by its status, and faded where its data are old. */
+  /** Marks a row by its status, and fades it if its data are old. */
   readonly statusOf?: ((row: Row) => 0 | 1 | 2) | undefined;
   readonly isStale?: ((row: Row) => boolean) | undefined;
-  /** Rows are cards in a window narrower than so many pixels. Default: phones. */
+  /** Rows are cards if the window is narrower than this many pixels. Default: phones. */
   readonly cardsBelow?: number;
-  /** Draws a row's card on phones. Default: its columns one below the other. */
+  /** Renders a row's card on phones. Default: its columns one below the other. */
   readonly card?: ((row: Row) => ReactNode) | undefined;
-  /** With more rows than these only those near the window are in the page. Default 100. */
+  /** Tables with more rows than this render only those near the window. Default 100. */
   readonly virtualBeyond?: number;
-  /** Height of cards until they are measured, in pixels. */
+  /** Estimated height of cards in pixels until they are measured. */
   readonly cardHeight?: number;
 }

@@ -6,7 +6,7 @@ import { Tip } from '../tip/Tip.tsx';
 
 export type Density = 'comfortable' | 'dense';
 
-/** Row height of tables, the same for all and remembered: 36 or 28 pixels. */
+/** Row height of all tables, remembered in the browser: 36 or 28 pixels. */
 export function useDensity() {
   return useLocalStorage<Density>({
     key: 'table-density',

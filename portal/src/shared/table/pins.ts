@@ -1,10 +1,10 @@
 import { useLayoutEffect, type CSSProperties, type RefObject } from 'react';
 import type { ShownColumn } from './column.ts';
 
-/** Share of the table's place that columns kept in sight may cover; what is pinned beyond scrolls as the others do. */
+/** Share of the table's width that pinned columns may cover; further pinned columns scroll normally. */
 const COVERED_AT_MOST = 0.6;
 
-/** The columns with the pinned ones next to the row's name, in the order in which they were pinned. */
+/** The columns with the pinned ones next to the row's name, in the order of pinning. */
 export function withPins<Row>(
   columns: readonly ShownColumn<Row>[],
   pinned: readonly string[] | undefined,
@@ -22,13 +22,13 @@ interface PinProps {
   readonly style?: CSSProperties;
 }
 
-/** What keeps a pinned column's cell in its place. */
+/** Attributes that keep the cell of a pinned column in place. */
 export function pinProps<Row>({ pin, staysAtEnd }: ShownColumn<Row>): PinProps {
   if (staysAtEnd === true) return { 'data-end': true };
   return pin === undefined ? {} : { 'data-pin': pin, style: { insetInlineStart: `var(--pin-${pin}, auto)` } };
 }
 
-/** Measures where pinned columns stay, each behind those before it, and tells the style sheet. */
+/** Measures the offset of each pinned column and passes it to the style sheet. */
 export function usePinPlaces<Row>(
   table: RefObject<HTMLTableElement | null>,
   columns: readonly ShownColumn<Row>[],

@@ -23,7 +23,7 @@ test('names are sorted in German order, numbers in them by their value', () => {
   expect(sorted('name')).toEqual(['Anlage', 'äußerer Zähler', 'Zähler 9', 'Zähler 10']);
 });
 
-test('numbers are sorted by size, rows without a value last in both directions', () => {
+test('numbers are sorted by value, rows without a value last in both directions', () => {
   expect(sorted('value')).toEqual(['Anlage', 'Zähler 10', 'Zähler 9', 'äußerer Zähler']);
   expect(sorted('value', true)).toEqual(['Zähler 9', 'Zähler 10', 'Anlage', 'äußerer Zähler']);
 });

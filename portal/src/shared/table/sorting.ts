@@ -9,19 +9,22 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-/** By which column rows stand, and what a press on a heading does. Kept in the address or, with `useSorting`, here. */
+/**
+ * The column by which rows are sorted, and the handler of a click on a heading. Kept in the address or, with `useSorting`, in the
+ * component.
+ */
 export interface Sorting {
   readonly sort: Sort | undefined;
   readonly onSort: (sort: Sort) => void;
 }
 
-/** A sort order that lasts as long as the table. */
+/** A sort order that is kept only while the table is mounted. */
 export function useSorting(key?: string, descending = false): Sorting {
   const [sort, setSort] = useState<Sort | undefined>(key === undefined ? undefined : { key, descending });
   return useMemo(() => ({ sort, onSort: setSort }), [sort]);
 }
 
-/** The order in the address, such as `power` or `power.desc`. */
+/** The sort order in the address, such as `power` or `power.desc`. */
 export const sortParam: Param<Sort | undefined> = {
   read: (text) => {
     const [, key, way] = /^(\w+)(\.desc)?$/.exec(text ?? '') ?? [];
@@ -30,12 +33,12 @@ export const sortParam: Param<Sort | undefined> = {
   write: (sort) => sort && `${sort.key}${sort.descending ? '.desc' : ''}`,
 };
 
-/** What a press on a heading asks for: this column upwards, pressed again downwards. */
+/** Returns the handler of a heading: sorts by this column ascending, on the second click descending. */
 export function useNextSort({ sort, onSort }: Sorting): (key: string) => void {
   return useCallback((key) => onSort({ key, descending: sort?.key === key && !sort.descending }), [sort, onSort]);
 }
 
-/** The rows in order: names the German way, numbers and times by size; rows without a value last, either way. */
+/** The sorted rows: names in German order, numbers and times by value; rows without a value last in both directions. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

@@ -1,7 +1,7 @@
 import type { ShownColumn } from './column.ts';
 import type { DataTableProps, RowKey } from './dataTableProps.ts';
 
-/** What table and cards are given: columns and rows as they are to be shown. */
+/** Props of the table and card views: the columns and rows to show. */
 export interface TableViewProps<Row> extends Omit<DataTableProps<Row>, 'columns' | 'rows' | 'zone'> {
   readonly columns: readonly ShownColumn<Row>[];
   readonly rows: readonly Row[];

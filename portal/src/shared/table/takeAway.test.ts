@@ -44,7 +44,7 @@ const seenOf = (items: readonly Item[]): Seen<Item> => ({
 });
 const csvOf = (items: readonly Item[]) => new TextDecoder('utf-8').decode(csvBytes(reportTable(seenOf(items))));
 
-test('the CSV contains what is shown, in German format, with the sums; columns with different units have them in their cells and no sum', () => {
+test('the CSV contains what is shown, in German format, with the sums; columns of mixed units have them in their cells and no sum', () => {
   expect(csvOf(rows).split('\r\n')).toEqual([
     'Zähler;Arbeit (kWh);Leistung;Zeit',
     'Nord;1234,6;5\u202FkW;29.03.2026 01:30',

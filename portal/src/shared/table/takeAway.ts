@@ -1,17 +1,17 @@
 import { columnHeading, type ReportTable, totalRow } from '@leitwarte/core/report';
 import { reportColumn, type ShownColumn, textOfCell } from './column.ts';
 
-/** What is seen of a table: its columns, its rows in their order. */
+/** The visible table: its columns, and its rows in order. */
 export interface Seen<Row> {
   readonly title: string;
   readonly columns: readonly ShownColumn<Row>[];
   readonly rows: readonly Row[];
   readonly zone: string;
-  /** Names the row of sums. */
+  /** Caption of the row of sums. */
   readonly totalCaption: string;
 }
 
-/** Cells separated by tabs, as spreadsheets take them from the clipboard. */
+/** Tab-separated cells for spreadsheets. */
 export function clipboardText<Row>({ columns, rows, zone }: Seen<Row>): string {
   const oneLine = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ');
   const head = columns.map((column) => columnHeading(reportColumn(column)));
@@ -19,7 +19,7 @@ export function clipboardText<Row>({ columns, rows, zone }: Seen<Row>): string {
   return [head, ...lines].map((cells) => cells.map(oneLine).join('\t')).join('\n');
 }
 
-/** The table as reports have it, for files. A unit of its own follows the figure of each cell as text. */
+/** The table as a report table, for files. If units differ, each cell has its unit after the figure, as text. */
 export function reportTable<Row>({ title, columns, rows, zone, totalCaption }: Seen<Row>): ReportTable {
   const cells = rows.map((row) =>
     columns.map((column) => (column.unitInRow ? textOfCell(column, row, zone) : (column.value(row) ?? null))),
@@ -35,7 +35,7 @@ export function reportTable<Row>({ title, columns, rows, zone, totalCaption }: S
   };
 }
 
-/** The cells of the footer; undefined where no column has a sum. Units that differ have none. */
+/** Cells of the footer; undefined if no column has a sum. Columns with mixed units have none. */
 export function totalsOf<Row>(columns: readonly ShownColumn<Row>[], rows: readonly Row[], caption: string) {
   const summed = columns.map((column) => {
     const { total, ...rest } = reportColumn(column);

@@ -1,2 +1,2 @@
-/** Below it tables of many words are cards: on a tablet held upright their words would break. */
+/** Below this width, tables with much text are shown as cards: on an upright tablet their words would break. */
 export const UPRIGHT_TABLET_PX = 900;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import type { ShownColumn } from './column.ts';
 
-/** The columns that the table is wide enough for. */
+/** The columns that fit into the width of the table. */
 export function useFittingColumns<Row>(
   columns: readonly ShownColumn<Row>[],
   box: RefObject<HTMLElement | null>,
@@ -13,7 +13,7 @@ export function useFittingColumns<Row>(
     if (current === null || limits.every((limit) => limit === 0)) return undefined;
     const look = () => {
       const width = current.clientWidth;
-      // a place without any width is not drawn, and decides nothing; where all fit nothing is drawn a second time
+      // an element without width is not visible and decides nothing; if all columns fit, there is no second render
       const allFit = width === 0 || limits.every((limit) => limit <= width);
       setFitting(allFit ? '' : limits.map((limit) => Number(limit <= width)).join(''));
     };

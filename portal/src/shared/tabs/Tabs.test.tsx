@@ -19,7 +19,7 @@ test('the chosen tab is shown, and the first one if it is unknown', () => {
   expect(screen.getByRole('tabpanel', { name: 'Reiter a' })).toBeTruthy();
 });
 
-test('Tab stops once, arrows move and choose', async () => {
+test('the tab list has one Tab stop; arrow keys move and choose', async () => {
   render(<Shown />);
   await user.click(screen.getByRole('tab', { name: 'Reiter b' }));
   await user.keyboard('{ArrowRight}{ArrowRight}');
@@ -28,7 +28,7 @@ test('Tab stops once, arrows move and choose', async () => {
   expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
 });
 
-test('the list owns each of its tabs, also where their keys hold blanks', () => {
+test('the tab list owns each of its tabs, even if their keys contain blanks', () => {
   render(
     <Tabs label="Anlage" tabs={[tab('Datensatz 1'), tab('Datensatz 2')]} chosen={undefined} onChoose={() => {}} />,
   );

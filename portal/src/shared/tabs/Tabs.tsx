@@ -5,31 +5,31 @@ interface Tab {
   readonly key: string;
   readonly label: ReactNode;
   readonly content: ReactNode;
-  /** What can be done with it, a button beside it. */
+  /** An action for the tab, a button next to it. */
   readonly action?: ReactNode;
 }
 
 interface Props {
   readonly label: string;
   readonly tabs: readonly [Tab, ...Tab[]];
-  /** Key of the tab shown, from the address; the first one where it is none of them. */
+  /** Key of the shown tab, from the address; an unknown key shows the first tab. */
   readonly chosen: string | undefined;
   readonly onChoose: (key: string) => void;
-  /** A button behind the last tab, such as one that makes another. */
+  /** A button after the last tab, such as one that adds a tab. */
   readonly add?: ReactNode;
 }
 
-/** Tabs whose choice the caller keeps in the address, so that it can be linked, reloaded and gone back from. */
+/** Tabs whose choice the caller keeps in the address, so that it can be linked, survives a reload and works with the back button. */
 export function Tabs({ label, tabs, chosen, onChoose, add }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const shown = tabs.find(({ key }) => key === chosen) ?? tabs[0];
-  // a key may hold blanks, which part the ids of a list
+  // keys may contain blanks, which separate the ids in aria-owns
   const idOf = (tab: Tab) => `${id}-${tabs.indexOf(tab)}`;
   useEffect(() => {
     const { current } = list;
     if (current === null) return undefined;
-    // once it is laid out: to ask before would lay out the whole page an additional time
+    // measures after layout: measuring earlier would cause an additional layout of the page
     const watch = new ResizeObserver(() => showWhole(current, shown.key));
     watch.observe(current);
     return () => watch.disconnect();
@@ -45,7 +45,7 @@ export function Tabs({ label, tabs, chosen, onChoose, add }: Props) {
   return (
     <div className={styles.part}>
       <div ref={list} className={styles.list}>
-        {/* tabs alone belong to a list of tabs: what stands between them does not */}
+        {/* a tablist may contain only tabs, not the buttons between them */}
         <span role="tablist" aria-label={label} aria-owns={tabs.map(idOf).join(' ')} />
         {tabs.map((tab) => (
           <Fragment key={tab.key}>
@@ -74,7 +74,7 @@ export function Tabs({ label, tabs, chosen, onChoose, add }: Props) {
   );
 }
 
-/** Where not all tabs fit beside each other, the chosen one moves into sight. */
+/** Scrolls the chosen tab into view if not all tabs fit side by side. */
 function showWhole(list: HTMLElement, key: string): void {
   const tab = list.querySelector<HTMLElement>(`[data-tab="${key}"]`);
   if (!tab) return;

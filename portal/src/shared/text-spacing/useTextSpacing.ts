@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
 const SIZE_PX = 10;
-/** Lines of one and a half, and letters by 0.12 of their size, are what WCAG 1.4.12 names; less is taken for it too. */
+/** WCAG 1.4.12 names a line height of 1.5 and a letter spacing of 0.12 em; smaller values already count as spaced. */
 const SPACED_LINE_PX = 1.2 * SIZE_PX;
 const SPACED_LETTERS_PX = 0.05 * SIZE_PX;
 
 /**
- * Whether the reader has lines or letters spaced wider than the style sheets say, as by a style sheet of the browser's own:
- * what has a fixed height then needs more of it. Follows while it changes.
+ * Whether the reader uses larger line or letter spacing than the style sheets, such as by a user style sheet: fixed heights must then be
+ * larger. Updates when the spacing changes.
  */
 export function useTextSpacing(): boolean {
   const [isSpaced, setSpaced] = useState(false);

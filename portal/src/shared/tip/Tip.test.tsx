@@ -25,7 +25,7 @@ test('an element under the pointer shows its description after a moment, and hid
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
 });
 
-test('WCAG 1.4.13: the words stay while the pointer is on them, and go with it', async () => {
+test('WCAG 1.4.13: a description stays while the pointer is on it, and disappears when the pointer leaves it', async () => {
   const button = show();
   await user.hover(button);
   const tip = await screen.findByRole('tooltip');
@@ -42,7 +42,7 @@ test('WCAG 1.4.13: the words stay while the pointer is on them, and go with it',
   });
 });
 
-test('words make room for those of what lies below them', async () => {
+test('a description disappears when the pointer reaches an element below it that has its own', async () => {
   render(
     <MantineProvider env="test">
       <Tip label="oben">
@@ -62,7 +62,7 @@ test('words make room for those of what lies below them', async () => {
   await waitFor(() => expect(screen.getByRole('tooltip').textContent).toBe('oben'));
 });
 
-test('the keyboard’s focus shows it at once as the description; Escape takes it away and leaves the focus', async () => {
+test('keyboard focus shows the description at once; Escape hides it and keeps the focus', async () => {
   const button = show();
   await user.tab();
   await user.tab();

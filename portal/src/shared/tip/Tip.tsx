@@ -11,22 +11,22 @@ import {
   type ReactNode,
 } from 'react';
 
-/** How long something is pointed at before it tells. */
+/** Time in milliseconds until the tip is shown. */
 const TIP_DELAY_MS = 300;
-/** How far beside the words the pointer may be on its way to them, in pixels. */
+/** Distance in pixels from the tip within which the pointer counts as on its way to it. */
 const REACH_PX = 10;
 
-/** The words that a pointer showed last: where they lie above something with words of its own, they make room for those. */
+/** The tip that a pointer opened last; it closes if the pointer reaches an element below it with its own tip. */
 let shown: { readonly id: string; readonly close: () => void } | undefined;
 
 interface Props {
   readonly label: ReactNode;
   readonly position?: TooltipProps['position'];
-  /** Shown whether or not it is pointed at, once it was. */
+  /** Keeps the tip open after it was first shown, whether or not the element is hovered. */
   readonly opened?: boolean;
-  /** Whether a finger shows it too. Default: pointers that hover alone. */
+  /** Whether touch shows it too. Default: only pointers that hover. */
   readonly byTouch?: boolean;
-  /** One element that takes the events of pointer and focus. */
+  /** A single element that accepts pointer and focus events. */
   readonly children: ReactElement<Handlers>;
 }
 
@@ -39,9 +39,8 @@ interface Handlers {
 }
 
 /**
- * Words beside what is pointed at or has the focus of the keyboard; Escape takes them away. They stay while the pointer is on
- * them (WCAG 1.4.13), and let through what is pressed there. Nothing of them is drawn before: most tips are never seen, and
- * each would cost more than the button it belongs to.
+ * A tooltip for the element that is hovered or has keyboard focus; Escape closes it. It stays while the pointer is on it (WCAG 1.4.13), and
+ * clicks pass through it. It is not rendered before it is shown, because most tips are never seen and each would cost more than its button.
  */
 export function Tip({ label, position, opened = false, byTouch = false, children }: Props) {
   const [place, setPlace] = useState<HTMLElement>();
@@ -117,7 +116,7 @@ export function Tip({ label, position, opened = false, byTouch = false, children
   );
 }
 
-/** Whether the pointer is on words that are drawn, or on its way to them. */
+/** Whether the pointer is on the shown tip or close to it. */
 function isOver(id: string, { clientX, clientY }: { readonly clientX: number; readonly clientY: number }): boolean {
   const words = document.getElementById(id)?.parentElement?.getBoundingClientRect();
   if (!words || words.width === 0) return false;

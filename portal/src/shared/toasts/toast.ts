@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications';
 
-/** How long every toast stays; hovering holds it. */
+/** How long a toast stays, in milliseconds; hovering stops the clock. */
 export const TOAST_DURATION_MS = 5_000;
 
-/** Shows a message bottom right. A second one of the same cause takes the first one's place. */
+/** Shows a toast at the bottom right. A further toast with the same `cause` replaces the first. */
 export function toast(kind: 'success' | 'error', message: string, cause = message): void {
   notifications.hide(cause);
   notifications.show({

@@ -37,7 +37,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A user's data. The name to sign in with never changes; what is not for this viewer is text, or not there at all. */
+/** Edits a user. The sign-in name never changes; fields that this viewer may not change are text or hidden. */
 export function EditUserDialog({ user, onClose }: Props) {
   useScreenTexts({ userForm: texts });
   const { t } = useTranslation();

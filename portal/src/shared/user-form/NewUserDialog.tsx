@@ -33,14 +33,14 @@ const start: Draft = {
 };
 
 interface Props {
-  /** Whose people they will be among; null for nobody's. */
+  /** Organisation of the new user; null for none. */
   readonly organisation: number | null;
   readonly onClose: () => void;
-  /** Told the id of the new person, before it closes. */
+  /** Called with the id of the new user, before the dialog closes. */
   readonly onMade?: (id: number) => void;
 }
 
-/** Somebody new. Beyond what must be filled and the phone number the server judges (users-13, users-14). */
+/** Creates a user. Except for required fields and the phone number, the server checks the values (users-13, users-14). */
 export function NewUserDialog({ organisation, onClose, onMade }: Props) {
   useScreenTexts({ userForm: texts });
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-/** What the forms of a user say; loaded with them. */
+/** Texts of the user forms; loaded with them. */
 export const texts = {
   de: {
     new: 'Neuer Benutzer',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../calls/useCall.ts';
 import type { Choice } from '../form/ChoiceField.tsx';
 
-/** The user object as a change sends it back, whole (users-26, users-27). */
+/** The complete user object for the body of a change (users-26, users-27). */
 export function patchOf(user: OrganisationUser) {
   const { first_name, last_name, email, grp_name, phone_number, send_daily_report, standard_dashboard } = user;
   const { user_alert_text, is_superuser, is_suspended } = user;
@@ -21,7 +21,7 @@ export function patchOf(user: OrganisationUser) {
   };
 }
 
-/** What keeps somebody from signing in; undefined for nothing. Nobody signs in with a service account: its keys act. */
+/** Why a user cannot sign in; undefined if they can. Service accounts never sign in; they use API keys. */
 export function userState(user: OrganisationUser): 'removed' | 'suspended' | 'service' | 'inactive' | undefined {
   if (user.will_be_deleted) return 'removed';
   if (user.is_suspended) return 'suspended';
@@ -29,7 +29,7 @@ export function userState(user: OrganisationUser): 'removed' | 'suspended' | 'se
   return user.is_active ? undefined : 'inactive';
 }
 
-/** Labels of the fields by the wire's names. */
+/** Labels by the field names of the API. */
 export function useUserLabels() {
   const { t } = useTranslation();
   return {
@@ -49,7 +49,7 @@ export function useUserLabels() {
   };
 }
 
-/** Groups that can be chosen (users-18); where their loading fails, the form lists every value of the answer. */
+/** The groups that can be chosen (users-18); if they fail to load, the form lists every message of the response. */
 export function useOfferedGroups(organisation: number | null) {
   const reading = useCall('authGroups', 'offered', organisation === null ? undefined : { id: organisation }, {
     failure: 'quiet',

@@ -1,17 +1,17 @@
 import { useEffect, useState, type ReactNode } from 'react';
 
-/** So many are drawn in one frame: what comes while a page is scrolled fast would else hold up the frame that it comes in. */
+/** Maximum number of items rendered in one frame; more would delay the frame during fast scrolling. */
 const IN_ONE_FRAME = 4;
 
 interface Props {
-  /** Whether it is drawn where it is put, without waiting for its turn. */
+  /** Whether it is rendered at once. */
   readonly atOnce: boolean;
-  /** Stands there until then. */
+  /** Placeholder until it is rendered. */
   readonly coming: ReactNode;
   readonly children: ReactNode;
 }
 
-/** An item of a long list that is drawn when its turn has come: a few of them with each frame. */
+/** An item of a long list whose rendering is queued: a few items per frame. */
 export function Arriving({ atOnce, coming, children }: Props) {
   const [isHere, setHere] = useState(atOnce);
   useEffect(() => {

@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { usePrinting } from './usePrinting.ts';
 
-/** So far from the window something is drawn before it is seen. */
+/** Distance from the window at which content is rendered in advance. */
 const AHEAD = '300px';
 
 interface Props {
-  /** Expected height in pixels until it is drawn. */
+  /** Estimated height in pixels until it is rendered. */
   readonly height: number;
   readonly children: () => ReactNode;
 }
 
-/** Draws its content once it comes near the window, and keeps it: for pages of many large parts. On paper all are drawn. */
+/**
+ * Renders its content once it comes near the window, and keeps it: for pages with many large parts. For printing everything is rendered.
+ */
 export function Nearby({ height, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const isPrinting = usePrinting();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Paper has no window: whether the page is being printed, while which everything is in it. */
+/** Whether the page is being printed: then everything has to be rendered, because paper does not scroll. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

@@ -2,26 +2,26 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 
 const PAGE_ITEMS = 10;
 
-/** Marks the element of an item that takes the focus: a link, a button, a checkbox. */
+/** Marks the focusable element of an item: a link, button or checkbox. */
 export const rovingTarget = (index: number) => ({ 'data-roving': index });
 
 interface Options {
   readonly list: RefObject<HTMLElement | null>;
   readonly count: number;
-  /** The item that Tab reaches. */
+  /** The item in the Tab order. */
   readonly active: number;
   readonly onActive: (index: number) => void;
-  /** Brings an item into the page that may not be there yet. */
+  /** Scrolls to an item that may not be rendered yet. */
   readonly scrollTo?: (index: number) => void;
 }
 
-/** The item that Tab reaches in a list of so many. */
+/** The item in the Tab order of a list with `count` items, and its setter. */
 export function useActiveItem(count: number): readonly [number, (index: number) => void] {
   const [chosen, setChosen] = useState(0);
   return [Math.min(chosen, Math.max(0, count - 1)), setChosen];
 }
 
-/** One stop for Tab in a list, arrows, Home, End and page keys within. An item gets the focus once it is drawn. */
+/** Roving focus in a list: one Tab stop; arrow keys, Home, End and page keys move within. An item gets the focus once it is rendered. */
 export function useRovingKeys({ list, count, active, onActive, scrollTo }: Options): void {
   const wanted = useRef<number | undefined>(undefined);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useRovingKeys({ list, count, active, onActive, scrollTo }: Optio
   }, [list]);
 }
 
-/** Arrows in a field of a row belong to what is typed there. */
+/** Whether the key was pressed in an input of a row, which handles arrow keys itself. */
 function isTyping({ target }: KeyboardEvent): boolean {
   if (target instanceof HTMLInputElement) return target.type !== 'checkbox';
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;

@@ -7,41 +7,41 @@ const OVERSCAN = 5;
 
 interface Options {
   readonly count: number;
-  /** Expected height of an item in pixels; the real one is measured. */
+  /** Estimated height of an item in pixels; the real one is measured. */
   readonly itemHeight: number;
-  /** The element around the items. */
+  /** The element that contains the items. */
   readonly list: RefObject<HTMLElement | null>;
-  /** The element that scrolls; undefined: the page. */
+  /** The scrolling element; undefined: the page. */
   readonly box?: RefObject<HTMLElement | null>;
-  /** Item that stays in the page wherever it is scrolled to, because it has the focus. */
+  /** Index of the item that stays rendered at any scroll position, because it has the focus. */
   readonly kept: number;
-  /** Pixels at the top that something sticky covers. */
+  /** Height in pixels that a sticky element covers at the top. */
   readonly covered?: number;
-  /** With more items than these only those near the window are in the page. Default 100. */
+  /** Lists with more items than this render only those near the window. Default 100. */
   readonly beyond?: number | undefined;
-  /** How many items are drawn before and behind the window. Default 5. */
+  /** Number of items rendered before and after the visible ones. Default 5. */
   readonly overscan?: number;
 }
 
 export interface VirtualItem {
   readonly index: number;
-  /** Empty pixels before it. */
+  /** Space before the item in pixels. */
   readonly gap: number;
 }
 
 export interface VirtualItems {
   readonly isVirtual: boolean;
-  /** Items come and go because the page is scrolled just now. */
+  /** The page is currently being scrolled. */
   readonly isScrolling: boolean;
   readonly items: readonly VirtualItem[];
-  /** Empty pixels behind the last one. */
+  /** Space after the last item in pixels. */
   readonly rest: number;
-  /** To be given to every item as `ref`, beside its `data-index`. */
+  /** Pass it to every item as `ref`, together with `data-index`. */
   readonly measure: ((element: HTMLElement | null) => void) | undefined;
   readonly scrollTo: (index: number) => void;
 }
 
-/** Which of many items are to be in the page: all of a short list, of a long one those near the window. */
+/** Which items of a list to render: all of a short list, of a long one those near the window. */
 export function useVirtualItems(options: Options): VirtualItems {
   const { count, itemHeight, list, box, kept, covered = 0, beyond = VIRTUAL_BEYOND, overscan = OVERSCAN } = options;
   const isPrinting = usePrinting();
@@ -95,7 +95,7 @@ export function useVirtualItems(options: Options): VirtualItems {
   };
 }
 
-/** Pixels from the top of the page to the element. */
+/** Distance in pixels from the top of the page to the element. */
 function useDistanceToTop(element: RefObject<HTMLElement | null>, active: boolean): number {
   const [distance, setDistance] = useState(0);
   useLayoutEffect(() => {
@@ -104,7 +104,7 @@ function useDistanceToTop(element: RefObject<HTMLElement | null>, active: boolea
       if (element.current !== null) setDistance(element.current.getBoundingClientRect().top + window.scrollY);
     };
     read();
-    // what stands above may fold or wrap
+    // content above may fold or wrap
     const watch = new ResizeObserver(read);
     watch.observe(document.body);
     return () => watch.disconnect();

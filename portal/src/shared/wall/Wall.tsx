@@ -13,33 +13,33 @@ import { type Room, useRoom } from './useRoom.ts';
 import { useWakeLock } from './useWakeLock.ts';
 import styles from './Wall.module.css';
 
-/** What is drawn of a page. */
+/** What is needed to render one page. */
 export interface WallPage {
   readonly room: Room;
   readonly page: number;
-  /** Renewed with every half minute: what is shown ages by minutes. */
+  /** Current time, updated every half minute, because ages are shown in minutes. */
   readonly nowMs: number;
 }
 
 interface Props {
   readonly title: string;
-  /** When what is shown last came from the server, in milliseconds UTC. */
+  /** When the server last delivered the shown data, in milliseconds UTC. */
   readonly updatedAtMs: number;
-  /** What stands beside the title. */
+  /** Shown next to the title. */
   readonly head?: ReactNode;
-  /** How many pages what is shown needs in so much room. */
+  /** Number of pages that the content needs in a room of this size. */
   readonly pagesIn: (room: Room) => number;
   readonly onLeave: () => void;
   readonly children: (page: WallPage) => ReactNode;
 }
 
 const CLOCK_MS = 1_000;
-/** A poll may fail once before the wall calls itself old. */
+/** Age in milliseconds after which the data count as old; a poll may fail once before that. */
 const OLD_AFTER_MS = 2 * pollWaitMs(2) + 30_000;
 
 /**
- * A screen that nobody touches: all of the window, page after page. It says how old it is, loudly once it is too old, and
- * asks the browser to stay awake.
+ * A wall display: it fills the window and shows page after page without interaction. It shows the age of the data, prominently if they are
+ * too old, and asks the browser to keep the screen on.
  */
 export function Wall({ title, updatedAtMs, head, pagesIn, onLeave, children }: Props) {
   useScreenTexts({ wall: texts });
@@ -97,7 +97,7 @@ export function Wall({ title, updatedAtMs, head, pagesIn, onLeave, children }: P
 
 const toHalfMinute = (ms: number): number => Math.floor(ms / 30_000) * 30_000;
 
-/** The page of now, and how to turn it by hand, after which it stands as long as any. */
+/** The current page, and a function to turn pages by hand; the new page then stays for the full time. */
 function useTurning(pages: number, now: number): readonly [number, (by: number) => void] {
   const [from, setFrom] = useState({ page: 0, sinceMs: now });
   const page = (from.page + pageAt(now - from.sinceMs, Math.max(1, pages))) % Math.max(1, pages);
@@ -112,7 +112,7 @@ interface StageProps {
   readonly children: ReactNode;
 }
 
-/** All of the window, above everything; what lies below cannot be reached. Escape leaves, arrows turn. */
+/** Covers the complete window and makes everything below unreachable. Escape leaves, arrow keys turn pages. */
 function Stage({ label, onLeave, onTurn, children }: StageProps) {
   const stage = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import { texts } from './texts.ts';
 import { Tip } from '../tip/Tip.tsx';
 
-/** Fills the screen, for a wall. */
+/** Starts the wall display in full screen. */
 export function WallButton({ onClick }: { readonly onClick: () => void }) {
   useScreenTexts({ wall: texts });
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { itemsOn, pageAt, TURN_MS } from './pages.ts';
 
-test('pages turn by themselves and begin again; a single one stays', () => {
+test('pages turn automatically and start again; a single one stays', () => {
   expect([0, TURN_MS - 1, TURN_MS, 3 * TURN_MS].map((ms) => pageAt(ms, 3))).toEqual([0, 0, 1, 0]);
   expect(pageAt(10 * TURN_MS, 1)).toBe(0);
   expect(pageAt(TURN_MS, 0)).toBe(0);

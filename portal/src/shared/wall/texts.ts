@@ -1,4 +1,4 @@
-/** What a screen says that fills a wall; loaded with it. */
+/** Texts of wall displays; loaded with them. */
 export const texts = {
   de: {
     title: 'Wandansicht',

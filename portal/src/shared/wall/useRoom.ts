@@ -5,7 +5,7 @@ export interface Room {
   readonly height: number;
 }
 
-/** Width and height of an element, renewed whenever they change. */
+/** Width and height of an element, updated whenever they change. */
 export function useRoom(): readonly [Room, RefCallback<HTMLElement>] {
   const [room, setRoom] = useState({ width: window.innerWidth, height: window.innerHeight });
   const measure = useCallback((element: HTMLElement) => {

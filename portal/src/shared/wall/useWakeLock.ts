@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Keeps the screen awake while it is mounted. False where the browser cannot, which the wall has to say. */
+/** Keeps the screen on while mounted. Returns false if the browser cannot, which the wall must show. */
 export function useWakeLock(): boolean {
   const [isAwake, setAwake] = useState(false);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useWakeLock(): boolean {
           if (!ended) void ask();
         });
       } catch {
-        // not over https, refused, or unknown to the browser
+        // the page is not on https, or the browser refuses or lacks wake locks
         setAwake(false);
       }
     };

@@ -6,13 +6,13 @@ import { useWindowWidth } from '../window/useWindowWidth.ts';
 
 const wallPlace = { wall: choiceParam(['1']) };
 
-/** Whether a screen fills a wall: a part of the address, so that a kiosk opens it. A phone is no wall. */
+/** Whether a screen is a wall display; part of the address, so that a kiosk can open it. Never on phones. */
 export function useWall() {
   const [{ wall }, { go }] = usePlace(wallPlace);
   const isPhone = useWindowWidth() < MOBILE_BREAKPOINT_PX;
   const enter = useCallback(() => {
     go({ wall: '1' });
-    // refused where nobody pressed anything or the browser cannot: then the window alone is filled
+    // refused without a user action or by browsers that lack it: then only the window is filled
     document.documentElement.requestFullscreen?.().catch(() => undefined);
   }, [go]);
   const leave = useCallback(() => {

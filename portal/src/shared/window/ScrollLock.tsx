@@ -3,11 +3,11 @@ import { useLayoutEffect, useState } from 'react';
 let windows = 0;
 
 /**
- * Part of a window: while it is there the page below stands still, as wide as it was. Mantine's own lock writes a custom
- * property, which everything inherits, so that the browser finds the style of every element anew.
+ * Prevents the page below a dialog from scrolling while it is mounted, without changing its width. Mantine's own lock sets an inherited
+ * custom property, for which the browser recalculates the style of every element.
  */
 export function ScrollLock() {
-  // asked while nothing has changed: later the page would be laid out for it
+  // measured before any change; later it would cause a layout of the page
   const [barPx] = useState(() => window.innerWidth - document.documentElement.clientWidth);
   useLayoutEffect(() => {
     const { style } = document.body;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Gives the focus back at the end to what had it at the beginning: for windows that are there only while they are open. */
+/** Returns the focus on unmount to the element that had it on mount: for dialogs that are mounted only while open. */
 export function useFocusBack(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

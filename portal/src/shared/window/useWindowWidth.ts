@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
-/** As long as somebody listens: asked for while something has changed, a browser lays out the page to answer. */
+/** Width while anything listens; reading it after a change would cause a layout of the page. */
 let known: number | undefined;
 
 function read(): void {

@@ -17,7 +17,7 @@ import { OrderFields, type OrderDraft } from './OrderFields.tsx';
 import { texts } from './texts.ts';
 import styles from './WorkOrder.module.css';
 
-/** What a new task comes from; nothing: by hand. */
+/** Origin of a new task; undefined: created by hand. */
 export interface OriginOfTask {
   readonly title: string;
   readonly component?: number | null;
@@ -28,7 +28,7 @@ export interface OriginOfTask {
 }
 
 interface Props {
-  /** Plants of which one is chosen; a single one is not asked for. */
+  /** Plants to choose from; if there is only one, there is no choice. */
   readonly plants: readonly { readonly id: number; readonly name: string }[];
   readonly origin?: OriginOfTask;
   readonly onClose: () => void;
@@ -38,14 +38,14 @@ interface Props {
 interface Draft extends OrderDraft {
   readonly plant: number | null;
   readonly title: string;
-  /** A line each. */
+  /** One step per line. */
   readonly steps: string;
 }
 
-/** Whose it is stands in the address of the call; lines become a list with the save. */
+/** The plant is part of the call's path; the lines of `steps` become a list on save. */
 const CreatedHere = WorkOrderCreate.extend({ plant: z.number(), steps: z.string().optional() });
 
-/** A new task, by hand or from what somebody looks at. However often it is sent, it comes once. */
+/** Creates a task by hand or from an object on the screen. Sending it repeatedly creates it only once. */
 export function NewOrderDialog({ plants, origin, onClose, onMade }: Props) {
   useScreenTexts({ workOrder: texts });
   const { t } = useTranslation();
@@ -105,7 +105,7 @@ export function NewOrderDialog({ plants, origin, onClose, onMade }: Props) {
   );
 }
 
-/** Tasks that somebody else made of the alarm. */
+/** Tasks that already exist for the alarm. */
 function Existing({ alarm }: { readonly alarm: number }) {
   const { t } = useTranslation();
   const found = useCall('workOrders', 'list', { query: { alarm } }, { failure: 'quiet' }).data?.results ?? [];

@@ -32,7 +32,7 @@ interface Props {
   readonly plant: number | null;
 }
 
-/** What a new and a present task have in common; people, groups and components are those of its plant. */
+/** Fields shared by new and existing tasks; people, groups and components are those of the plant. */
 export function OrderFields({ fields, plant }: Props) {
   const { t } = useTranslation();
   const { kinds, units, scopes } = useOrderChoices();

@@ -9,11 +9,11 @@ import { texts } from './texts.ts';
 
 interface Props {
   readonly work: PlannedWork;
-  /** Whose plant it is on. */
+  /** Organisation of the plant. */
   readonly organisation: number | null;
 }
 
-/** Makes a task of planned work: it keeps the reason and where it came from. Nothing for whom writes no tasks. */
+/** Creates a task from planned work: it keeps the reason and the origin. Renders nothing for viewers who may not write tasks. */
 export function TaskOfWork({ work, organisation }: Props) {
   useScreenTexts({ workOrder: texts });
   const { t } = useTranslation();

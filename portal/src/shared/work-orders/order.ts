@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRareText } from '../../texts/useRareText.ts';
 import { useSignedIn } from '../session/SessionProvider.tsx';
 
-/** As the contract has them. */
+/** Longest title that the contract accepts. */
 export const TITLE_MAX_LENGTH = 200;
 export const TEXT_MAX_LENGTH = 4_000;
 
@@ -12,14 +12,14 @@ interface Owned {
   readonly organisation?: number | null;
 }
 
-/** Whether the viewer may write tasks at a plant: by right, and at one of the own organisation. */
+/** Whether the viewer may write tasks for a plant: the right is required, and the plant must be of the viewer's organisation. */
 export function useMayWriteTasks(): (plant: Owned | undefined) => boolean {
   const { viewer, user } = useSignedIn();
   const mayWrite = allows({ dialog: 'task', right: 'can_write' }, viewer);
   return (plant) => mayWrite && plant !== undefined && (viewer.isSuperuser || plant.organisation === user.organisation);
 }
 
-/** Labels of the fields by the wire's names. */
+/** Labels by the field names of the API. */
 export function useOrderLabels() {
   const { t } = useTranslation();
   return {
@@ -46,7 +46,7 @@ export function useOrderLabels() {
   };
 }
 
-/** Kinds of tasks and units of their repetition with their words. */
+/** Choices for kinds of tasks and units of repetition, with their labels. */
 export function useOrderChoices() {
   const text = useRareText();
   return {

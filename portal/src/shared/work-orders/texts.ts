@@ -1,4 +1,4 @@
-/** What the dialogs of tasks say, wherever a task is made. */
+/** Texts of the task dialogs on all screens. */
 export const texts = {
   de: {
     new: 'Neue Aufgabe',

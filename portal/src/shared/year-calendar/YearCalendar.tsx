@@ -3,29 +3,29 @@ import { useLanguage } from '../../texts/useTexts.ts';
 import styles from './YearCalendar.module.css';
 import { monthsOf, weekdayOfFirst } from './year.ts';
 
-/** How a day is drawn: each by a pattern of its own, so that none is told by its colour alone. */
+/** Level of a day; each has its own pattern, so that none is recognised only by colour. */
 export type DayLevel = 'none' | 'missing' | 'late' | 'few' | 'some' | 'most' | 'all';
 
 export interface CalendarDay {
   readonly level: DayLevel;
-  /** What it says when it is pointed at or stepped to. */
+  /** Text shown when the day is hovered or focused. */
   readonly text: string;
 }
 
 interface Props {
   readonly name: string;
-  /** The year in short, beside its name. */
+  /** Short summary next to the year. */
   readonly note: string;
   readonly year: number;
-  /** From 1 January on. */
+  /** The days from 1 January on. */
   readonly days: readonly CalendarDay[];
-  /** A click or Enter on a day, by its place from 0. */
+  /** Called with the index of a day on click or Enter. */
   readonly onOpen?: ((at: number) => void) | undefined;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -7, ArrowRight: 7 };
 
-/** A year of days, a week a column. Arrows go from day to day, Home and End to the first and last, Enter opens one. */
+/** Calendar of a year with a column per week. Arrow keys move by day, Home and End to the first and last, Enter opens a day. */
 export function YearCalendar({ name, note, year, days, onOpen }: Props) {
   const language = useLanguage();
   const [place, setPlace] = useState<number>();
@@ -84,7 +84,7 @@ export function YearCalendar({ name, note, year, days, onOpen }: Props) {
   );
 }
 
-/** What the patterns mean. */
+/** Legend of the patterns. */
 export function YearLegend({ levels }: { readonly levels: readonly (readonly [level: DayLevel, text: string])[] }) {
   return (
     <ul className={styles.legend}>
@@ -97,7 +97,7 @@ export function YearLegend({ levels }: { readonly levels: readonly (readonly [le
   );
 }
 
-/** Where a year is wider than the window its latest days show first. */
+/** Scrolls to the latest days if a year is wider than the window. */
 function showLatest(box: HTMLElement | null): void {
   if (box !== null) box.scrollLeft = box.scrollWidth;
 }

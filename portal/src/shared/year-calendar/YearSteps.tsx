@@ -9,11 +9,11 @@ import styles from './YearCalendar.module.css';
 interface Props {
   readonly year: number;
   readonly onYear: (year: number) => void;
-  /** At the end of the line, such as a legend. */
+  /** Shown at the end of the line, such as a legend. */
   readonly children?: ReactNode;
 }
 
-/** The year that is shown, with those before and after it. */
+/** The shown year with buttons for the previous and next one. */
 export function YearSteps({ year, onYear, children }: Props) {
   useScreenTexts({ yearCalendar: texts });
   const { t } = useTranslation();

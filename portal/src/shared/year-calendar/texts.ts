@@ -1,4 +1,4 @@
-/** What a year of days says; loaded with it. */
+/** Texts of the year calendar; loaded with it. */
 export const texts = {
   de: { before: 'Ein Jahr zurück', after: 'Ein Jahr weiter' },
   en: { before: 'One year back', after: 'One year on' },

@@ -1,20 +1,20 @@
 import { DAY_MS } from '@leitwarte/core/rules';
 import type { Language } from '../../texts/language.ts';
 
-/** Row of the first of January, 1 for Monday. */
+/** Row of 1 January in the calendar, 1 for Monday. */
 export function weekdayOfFirst(year: number): number {
   return ((new Date(Date.UTC(year, 0, 1)).getUTCDay() + 6) % 7) + 1;
 }
 
-/** The day of a year by its place from 0, `yyyy-MM-dd`. */
+/** The day of a year by index, as `yyyy-MM-dd`. */
 export const dayAt = (year: number, at: number) => new Date(Date.UTC(year, 0, 1 + at)).toISOString().slice(0, 10);
 
-/** As German calendars write it. */
+/** The day of a year by index in German format. */
 export const writtenDayAt = (year: number, at: number) => dayAt(year, at).split('-').toReversed().join('.');
 
 const formatOf = (language: Language) => new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
 
-/** Columns of weeks in which the months begin that so many days reach, from 1, with their names in short. */
+/** The months that begin within the first days of a year: column of their first week, from 1, and abbreviated name. */
 export function monthsOf(
   year: number,
   days: number,

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 
-/** Opens a list of choices as soon as it has some, and takes the first whose name begins so. */
+/** Opens a select once it has options, and chooses the first whose name begins with the text. */
 export async function choose(input: HTMLInputElement, begin = ''): Promise<void> {
   const list = await waitFor(() => {
     if (input.disabled) throw new Error(`nothing to choose in ${input.name}`);

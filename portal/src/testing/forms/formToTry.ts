@@ -4,23 +4,26 @@ import type { Ground } from './ground.ts';
 export interface FormToTry {
   readonly name: string;
   readonly file: string;
-  /** Default: manager. */
+  /** Who opens the form. Default: manager. */
   readonly as?: 'manager' | 'root' | 'homeless' | 'absent' | 'stranger';
   readonly at: (ground: Ground) => string;
-  /** Done first on the screen, such as choosing a file. */
+  /** Runs first on the screen, such as choosing a file. */
   readonly before?: () => Promise<void>;
-  /** Buttons pressed in turn before the form is there, by how their names begin. */
+  /** Buttons that open the form, pressed in order; by the beginning of their names. */
   readonly press?: readonly string[];
-  /** What is typed by the wire's names; `first`: the first choice, `tick`: a box. The first is the one that is refused. */
+  /**
+   * Values to type, by field name of the API; `first` chooses the first option, `tick` ticks a box. The first field is the one that is
+   * refused.
+   */
   readonly typed: Readonly<Record<string, string>>;
-  /** What else must be filled, which has no name of the wire. */
+  /** Fills further fields that have no name in the API. */
   readonly also?: (form: HTMLFormElement) => void | Promise<void>;
-  /** Whether messages of fields stand on top without their field, which strangers are told nothing more of. */
+  /** Whether messages of fields are shown at the top without the name of the field, as for visitors. */
   readonly saysOnTop?: boolean;
-  /** Words of its own for a failure, by its name. */
+  /** Expected message of a failure, by name, if the form has its own. */
   readonly says?: Readonly<Record<string, string>>;
-  /** The field that is refused where nothing is typed. */
+  /** The field that is refused, if nothing is typed. */
   readonly refused?: string;
-  /** What the backend of the test cannot be brought to, by its calls. */
+  /** Stubbed responses for states that the backend of the test cannot reach, by call. */
   readonly answers?: Readonly<Record<string, Answer>>;
 }

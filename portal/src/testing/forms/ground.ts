@@ -2,13 +2,13 @@ import { DAY_MS } from '@leitwarte/core/rules';
 import { giveFactor, insertAlarms, insertOrganisation, type Actor } from '@leitwarte/server/testing';
 import type { Backend } from '../backend.ts';
 
-/** What the forms are about. */
+/** The people and rows that the forms use. */
 export interface Ground {
   readonly manager: Actor;
   readonly root: Actor;
-  /** A superuser who works in no organisation yet. */
+  /** A superuser who has not selected an organisation yet. */
   readonly homeless: Actor;
-  /** A superuser who signed in too long ago to be taken for whoever sits there. */
+  /** A superuser whose sign-in is too long ago, so that dangerous changes need a confirmation. */
   readonly absent: Actor;
   readonly kim: number;
   readonly jo: number;
@@ -39,7 +39,7 @@ export interface Ground {
   readonly task: number;
 }
 
-/** People and rows for every form, in the organisation of a test. */
+/** Creates people and rows for every form, in the organisation of a test. */
 export async function openGround({ world, context }: Pick<Backend, 'world' | 'context'>): Promise<Ground> {
   const [manager, root] = [await world.actor(world.groups.orgaManager), await world.superuser()];
   const organisation = world.organisationId;
@@ -147,7 +147,7 @@ async function journalOf({ client: { journals } }: Actor) {
   return { journal: journal?.id ?? 0, journalHeader: header.id, journalPosition: position.id };
 }
 
-/** One of each kind: a table of headers, and one row of columns. */
+/** One of each kind: a table of headers, and a row of columns. */
 async function dashboardOf({ client: { dashboards } }: Actor, organisation: number) {
   const table = await dashboards.create({ body: { name: 'Breit', organisation } });
   await dashboards.update({ id: table.id, body: { type: 'table' } });

@@ -1,6 +1,6 @@
 import type { FormToTry } from './formToTry.ts';
 
-/** The form of a stranger who has the link of a task. */
+/** The form for visitors with the link of a task. */
 export const noteByLink: FormToTry = {
   name: 'note by the link of a task',
   file: 'features/alarms/task-link/TaskLinkPage',

@@ -10,13 +10,13 @@ async function tickFirst(form: HTMLFormElement): Promise<void> {
   if (box) fireEvent.click(box);
 }
 
-/** The number that stands in the window is typed after it. */
+/** Types the number shown in the dialog to confirm. */
 function confirmNumber(form: HTMLFormElement): void {
   const [number = ''] = /\b\d{4}\b/.exec(form.querySelector('b')?.textContent ?? '') ?? [];
   fireEvent.change(within(form).getByLabelText(/Prüfnummer/), { target: { value: number } });
 }
 
-/** Forms of strangers, and those to which more leads than an address. */
+/** Forms for visitors, and forms that need more than an address to open. */
 export const prepared: readonly FormToTry[] = [
   ...preparedIntake,
   ownDevice,

@@ -12,7 +12,7 @@ async function chooseFile(): Promise<void> {
   fireEvent.change(input, { target: { files: [csv] } });
 }
 
-/** Forms of files and sources to which more leads than an address. */
+/** Forms for files and sources that need more than an address to open. */
 export const preparedIntake: readonly FormToTry[] = [
   {
     name: 'file sent by hand',

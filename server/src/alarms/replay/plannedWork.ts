@@ -1,13 +1,13 @@
 import type { Reader } from '../../db/database.ts';
 import { inPortions } from '../../db/portions.ts';
 
-/** Work on a plant that ran or runs. */
+/** Planned work on a plant that ran or is running. */
 interface Work {
   readonly from: number;
   readonly until: number;
 }
 
-/** Work on whole plants that had not ended by an instant, by plant, in order. */
+/** Planned work on whole plants that had not ended by an instant, by plant, in order of time. */
 export async function readWorks(
   db: Reader,
   plantIds: readonly number[],
@@ -35,8 +35,8 @@ export async function readWorks(
 }
 
 /**
- * When an alarm is notified if planned work suppresses messages: at the end of the work, and never if the alarm has
- * ended by then (decision 4.47).
+ * When people are notified of an alarm while planned work suppresses messages: at the end of the work, and never if the alarm has ended by
+ * then (decision 4.47).
  */
 export function heldWhileWorking<A extends { readonly planned_at: number; readonly closed_at: number | null }>(
   alarm: A,

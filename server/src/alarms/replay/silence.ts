@@ -3,7 +3,7 @@ import { dataAgeOf, type WatchedComponent } from '../../measurements/plantDataAg
 import { rises, silenceDue, type ToldSilence } from '../silenceDue.ts';
 import type { Delivery } from './deliveries.ts';
 
-/** A component with the settings by which it would be watched, and its deliveries in order of time. */
+/** A component with the settings by which its data age would be monitored, and its deliveries in order of time. */
 export interface ReplayedComponent extends Omit<WatchedComponent, 'newest'> {
   readonly deliveries: readonly Delivery[];
 }
@@ -18,7 +18,7 @@ export interface ReplayedPlant {
 /** An alarm about missing data that would have been opened. */
 export interface ReplayedSilence {
   readonly began_at: number;
-  /** Null: it lasts. */
+  /** Null if it still lasts. */
   ended_at: number | null;
   /** The last severity, '1' or '2'. */
   severity: string;
@@ -31,9 +31,8 @@ export interface ReplayedSilence {
 const LOOK_EVERY_MS = 120_000;
 
 /**
- * The alarms about missing data that the deliveries of a plant would have opened by the given rules. The age is
- * checked at each delivery and every two minutes between deliveries. Data that were already missing at `from` open an
- * alarm there.
+ * The alarms about missing data that the deliveries of a plant would have opened with the given rules. The age is checked at each delivery
+ * and every two minutes in between. Data that were already missing at `from` open an alarm there.
  */
 export function replaySilence(plant: ReplayedPlant, from: number, until: number): ReplayedSilence[] {
   const alarms: ReplayedSilence[] = [];
@@ -68,7 +67,7 @@ export function replaySilence(plant: ReplayedPlant, from: number, until: number)
 const lookAfter = (now: number, due: number) =>
   Number.isFinite(due) ? Math.ceil(Math.max(due, now + 1) / LOOK_EVERY_MS) * LOOK_EVERY_MS : Infinity;
 
-/** Moves along the deliveries of a component; the requested times must ascend. */
+/** A cursor over the deliveries of a component; the requested times must ascend. */
 function following({ deliveries, ...component }: ReplayedComponent) {
   let place = -1;
   let isDelivering = false;
@@ -78,7 +77,7 @@ function following({ deliveries, ...component }: ReplayedComponent) {
       while ((deliveries[place + 1]?.at ?? Infinity) <= now) place += 1;
       const delivery = deliveries[place];
       isDelivering = now < (delivery?.until ?? now);
-      // data that keep coming are never old
+      // within a delivery the data are never old
       return { ...component, newest: isDelivering ? delivery?.until : delivery?.newest };
     },
     /** Instant of the next delivery, or of the end of deliveries. */

@@ -8,7 +8,7 @@ import { ruledPlant, type RuleFields } from '../../testing/ruledPlant.ts';
 import { endStrayAlarms } from './endStrayAlarms.ts';
 import { endQuietAlarms } from '../clearQuiet.ts';
 
-/** 8 o'clock in Berlin. */
+/** 8 a.m. in Berlin. */
 const START = Date.UTC(2026, 5, 15, 6);
 const at = (minutes: number) => START + minutes * MINUTE_MS;
 const hot: RuleFields = {
@@ -21,13 +21,13 @@ const column = (name: string, values: readonly (number | string)[], step = 5, fr
 
 onEveryEngine('4.50: rules on stored readings', (fixture) => {
   const { engine } = fixture;
-  /** A context whose clock stands so many minutes after the start. */
+  /** A context whose clock shows this many minutes after the start. */
   const contextAt = (minutes: number): TestContext => ({
     ...fixture.context,
     platform: { ...fixture.context.platform, now: () => at(minutes) },
   });
 
-  test('an alarm of the component opens within the pass, with the code of the rule, and is to be sent', async () => {
+  test('an alarm of the component opens within the pass, with the code of the rule, and its messages are planned', async () => {
     const made = await ruledPlant(contextAt(20));
     await made.rule(hot);
     await made.store(0, column('T', [100, 111, 112, 113]));
@@ -51,7 +51,7 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
     expect(await made.evaluate()).toBe(0);
   });
 
-  test('it ends when the condition no longer holds, and the plant is in order again', async () => {
+  test('the alarm ends when the condition no longer holds, and the status of the plant is OK again', async () => {
     const made = await ruledPlant(contextAt(40));
     await made.rule(hot);
     await made.store(0, column('T', [111, 112, 113]));
@@ -63,7 +63,7 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
     expect(plant?.status_anlage).toBe(0);
   });
 
-  test('nobody is notified of alarms in late readings, but somebody is of those that continue', async () => {
+  test('nobody is notified of ended alarms in late readings, but of those that continue', async () => {
     const made = await ruledPlant(contextAt(20 * 60));
     await made.rule(hot);
     await made.store(0, column('T', [111, 112, 113, 114]));
@@ -153,7 +153,7 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
     ]);
   });
 
-  test('the nearest rule with a name applies, also if it is disabled; alarms from before it applied are left unchanged', async () => {
+  test('of rules with one name the nearest applies, even a disabled one; alarms from before it applied are left unchanged', async () => {
     const made = await ruledPlant(contextAt(60));
     await made.rule(hot);
     await made.rule({ ...hot, is_enabled: 0 }, 0);
@@ -178,7 +178,7 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
     expect(await made.alarms()).toHaveLength(1);
   });
 
-  test('an alarm of a rule that is no longer evaluated ends, and no other does', async () => {
+  test('an alarm of a rule that is no longer evaluated ends, and no other alarm does', async () => {
     const made = await ruledPlant(contextAt(60));
     await made.rule(hot);
     const beyond: RuleFields = { name: 'P', condition: { kind: 'beyond', column: 'P', side: 'above', level: 1 } };
@@ -233,7 +233,7 @@ onEveryEngine('4.50: rules on stored readings', (fixture) => {
   ];
 
   test(
-    'the result is that of the whole history in one pass, in any order, with undo and corrections',
+    'the result equals that of the whole history in one pass, in any order, with undo and corrections',
     { timeout: 120_000 },
     async () => {
       const reading = fc.record({

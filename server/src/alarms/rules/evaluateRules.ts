@@ -25,9 +25,9 @@ import { rulesFor, rulesOfPlant, type StoredRule } from './storedRules.ts';
 type RulePlatform = Pick<Platform, 'deflate' | 'now' | 'log'>;
 
 /**
- * Evaluates the rules of components whose readings changed (decision 4.50), for all plants or the given ones. Each
- * plant is a transaction of its own, which opens and ends alarms and deletes what was due, so that a crash loses
- * nothing and repeats nothing. Returns the number of plants.
+ * Evaluates the rules of components whose readings changed (decision 4.50), for all plants or the given ones. Each plant has its own
+ * transaction, which opens and ends alarms and deletes the marks of its changes, so that a crash loses and repeats nothing. Returns the
+ * number of plants.
  */
 export async function evaluateRules(db: Database, platform: RulePlatform, ids?: readonly number[]): Promise<number> {
   const plants = await duePlants(db, ids);
@@ -83,24 +83,21 @@ export async function evaluateExpected(
   await evaluateChanged(tx, platform, plant, new Map(components.map(({ id }) => [id, span])), balanceOf);
 }
 
-/**
- * An evaluation reads back this long before a change, because earlier readings may matter: durations in rules are at
- * most a week.
- */
+/** An evaluation reads this long before a change, because earlier readings may matter: durations in rules are at most a week. */
 const STORED_REACH_MS = 21 * 24 * 60 * MINUTE_MS;
 
 interface RuleJob {
   readonly rule: StoredRule;
   readonly names: readonly string[];
-  /** Periods found before, as far as the evaluation continues them. */
+  /** Stretches found before that the evaluation continues. */
   readonly own: readonly StoredStretch[];
   readonly from: number;
   readonly reads: number;
 }
 
 /**
- * Evaluates the rules of a plant whose readings changed. The caller has locked the plant. If balances are given,
- * evaluates the rules about expected energy instead, which depend on balances and not on readings.
+ * Evaluates the rules of a plant whose readings changed. The caller has locked the plant. If balances are given, evaluates the rules about
+ * expected energy instead, which depend on balances and not on readings.
  */
 async function evaluateChanged(
   tx: Tx,
@@ -110,7 +107,7 @@ async function evaluateChanged(
   balanceOf?: BalanceReader,
 ): Promise<void> {
   const { plant_system_id, organisation_id } = plant;
-  // without a catalogue there are no alarms, of files neither
+  // without a code catalogue there are no alarms, not even from files
   if (plant_system_id === null || organisation_id === null) return;
   const all = await rulesOfPlant(tx, plant);
   const isJudged = ({ condition }: StoredRule) => (condition.kind === 'expected') === (balanceOf !== undefined);
@@ -158,7 +155,9 @@ async function evaluateChanged(
 
 const pairKey = (ruleId: number, componentId: number) => `${ruleId}/${componentId}`;
 
-/** When readings changed that a rule reads for a component: its own, of peers those of the whole group. */
+/**
+ * From when on readings changed that a rule reads for a component: its own readings, and for rules about peers those of the whole group.
+ */
 function spanOf(
   { condition }: StoredRule,
   component: RuledComponent,
@@ -177,7 +176,7 @@ function spanOf(
   };
 }
 
-/** Stretches that are open or were decided from an instant on, by rule and component, in order of time. */
+/** Stretches that are open or ended after an instant, by rule and component, in order of time. */
 async function storedStretches(tx: Tx, plantId: number, from: number): Promise<Map<string, StoredStretch[]>> {
   const rows = await tx
     .selectFrom('alarm_rule_stretch as stretch')
@@ -202,7 +201,7 @@ function storedOf(tx: Tx, ruleId: number, componentId: number): Promise<StoredSt
     .execute();
 }
 
-/** The consequences of opened and ended alarms for the plant. */
+/** Updates the plant after its alarms opened and ended. */
 async function tellOf(tx: Tx, plantId: number, { opened, ended, gone }: RuleEvents): Promise<void> {
   if (gone.length > 0) await tellPlant(tx, plantId);
   await afterAlarms(tx, plantId, opened, ended);

@@ -17,7 +17,7 @@ const DAYS = 60;
 const STEP_MS = 5 * MINUTE_MS;
 const START = Date.UTC(2023, 2, 1);
 const SLOTS = (DAYS * DAY_MS) / STEP_MS;
-/** Hot for half an hour every six hours, each device an hour after the one before. */
+/** Readings are hot for half an hour every six hours, for each device an hour later than for the one before. */
 const PERIOD = (6 * HOUR_MS) / STEP_MS;
 const HOT = (30 * MINUTE_MS) / STEP_MS;
 const phaseOf = (device: number) => 6 + (device * HOUR_MS) / STEP_MS;
@@ -34,7 +34,7 @@ function sample(): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** When each alarm of a device begins and ends. */
+/** Expected begin and end of each alarm of a device. */
 const expectedOf = (device: number) =>
   Array.from({ length: SLOTS / PERIOD }, (_, index) => {
     const began = START + (phaseOf(device) + index * PERIOD) * STEP_MS;
@@ -67,7 +67,7 @@ describe.each(testEngines)('35: kill -9 while rules are evaluated (%s)', (engine
     }
   }
 
-  /** A plant with a rule, and a file that waits for it. */
+  /** A plant with a rule, and a file that waits to be imported for it. */
   async function waitingPlant(): Promise<MadePlant> {
     const made = await withDatabase(async ({ db }) => {
       const plant = await makePlant(db, {
@@ -123,7 +123,7 @@ describe.each(testEngines)('35: kill -9 while rules are evaluated (%s)', (engine
         .toSorted((a, b) => Number(a[0]) - Number(b[0]) || Number(a[1]) - Number(b[1]));
     });
 
-  test(`${KILLS} times opens each alarm once, with its beginning and its end`, { timeout: 600_000 }, async () => {
+  test(`${KILLS} kills open each alarm once, with its begin and its end`, { timeout: 600_000 }, async () => {
     const expected = Array.from({ length: DEVICES }, (_, device) => expectedOf(device)).flat();
     const whole = await waitingPlant();
     const begun = performance.now();
@@ -131,7 +131,7 @@ describe.each(testEngines)('35: kill -9 while rules are evaluated (%s)', (engine
     const wholeMs = performance.now() - begun;
     expect(await alarmsOf(whole)).toEqual(expected);
     const made = await waitingPlant();
-    // spread over the time that it took whole, so that some fall into the evaluation behind the storing
+    // spread over the duration of a complete import, so that some kills hit the evaluation after the readings are stored
     for (let kills = 1; kills <= KILLS; kills += 1) await importFor((wholeMs * kills) / (KILLS + 1));
     expect(await importFor(120_000)).toBe(true);
     expect(await alarmsOf(made)).toEqual(expected);

@@ -100,7 +100,7 @@ export class Histories {
     this.#until = until;
   }
 
-  /** Inputs of a rule for a component from an instant on. */
+  /** The inputs of a rule for a component from an instant on. */
   async of(
     rule: RuleDefinition,
     component: RuledComponent,
@@ -226,7 +226,7 @@ export class Histories {
   }
 }
 
-/** Texts along a day's axis; a day's first text always has a row of its own. */
+/** Texts along a day's axis; the first text of a day always has its own row. */
 function textsOfDay(runs: readonly TextRun[], times: Float64Array) {
   if (runs.length === 0) return undefined;
   const [first, last] = [times[0] ?? Infinity, times[times.length - 1] ?? -Infinity];
@@ -236,7 +236,7 @@ function textsOfDay(runs: readonly TextRun[], times: Float64Array) {
   );
 }
 
-/** The capacity by which values of a column are compared with those of others: only power, energy and current grow with it. */
+/** The capacity by which values of a column are divided for comparison with others; only power, energy and current grow with it. */
 function capacityFor({ capacity, columns }: RuledComponent, name: string): number | undefined {
   const column = columns.get(name);
   const unit = unitOrInName({ name, unit: column?.col_unit ?? null });

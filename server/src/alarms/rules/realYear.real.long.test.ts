@@ -12,7 +12,7 @@ import {
 import { realData } from '../../testing/realPlants.ts';
 import { dayIndex, type Readings, type RealPlant, realPlants, yearOf } from '../../testing/realYear.ts';
 
-/** What most of the days from one to another reached. */
+/** The value that was reached on most days from one instant to another. */
 function highOf({ times, values }: Readings, plant: RealPlant, from: number, until: number): number | undefined {
   const days = new Map<number, number[]>();
   times.forEach((at, index) => {
@@ -33,7 +33,7 @@ interface Opened {
   readonly stretch: RuleStretch;
 }
 
-/** The rules that are proposed from what was measured from one instant to another. */
+/** The rules that are proposed from the readings between two instants. */
 function proposedFor(plant: RealPlant, from: number, until: number) {
   const components = [...plant.measured].map(([name, columns]) => ({
     name,
@@ -49,7 +49,7 @@ function proposedFor(plant: RealPlant, from: number, until: number) {
   return proposeRules(components, { isSolar: true, warmerBy: warmer });
 }
 
-/** The alarms of these rules from an instant on. */
+/** The alarms that these rules open from an instant on. */
 function openedBy(plant: RealPlant, from: number, until: number, since: number): Opened[] {
   return proposedFor(plant, from, until).flatMap((rule) =>
     [...plant.measured].flatMap(([component]) =>
@@ -73,19 +73,19 @@ function stretchesOf(plant: RealPlant, rule: RuleDefinition, component: string, 
 
 interface Fault {
   readonly rule: string;
-  /** Columns that it changes, and to what; undefined: nothing comes. */
+  /** Columns that the fault changes, and their new values; undefined for no reading. */
   readonly columns: readonly string[];
   readonly become: (value: number, stuck: number) => number | string | undefined;
-  /** Hours before and after noon. */
+  /** Begin and end of the fault in hours before and after noon. */
   readonly hours: readonly [from: number, until: number];
-  /** Hours in which it must have opened, beside what duration and readings take. */
+  /** Hours within which the alarm must have opened, in addition to duration and interval of the readings. */
   readonly within: number;
 }
 
 const POWER = 'Potenza [W]';
-/** Built smaller: their strings run below the power at which a dead one is looked for. */
+/** Smaller inverters: their strings stay below the power at which dead strings are looked for. */
 const SMALL = ['029901N182', '054202N182'];
-/** Of the kinds that the columns of the logger and of the weather station can have. */
+/** Faults that the columns of the logger and of the weather station can have. */
 const faultsOf: Readonly<Record<string, readonly Fault[]>> = {
   weblogger: [
     {
@@ -118,7 +118,7 @@ const faultsOf: Readonly<Record<string, readonly Fault[]>> = {
   ],
 };
 
-/** Noon of the first day from an instant on that has readings all around it, and power enough. */
+/** Noon of the first day from an instant on that has readings at all hours, and enough power. */
 function noonDay(plant: RealPlant, component: string, at: number): number | undefined {
   const columns = plant.measured.get(component);
   const { times, values } = columns?.get(POWER) ?? columns?.get('Global Horizontal') ?? { times: [], values: [] };
@@ -137,7 +137,7 @@ function noonDay(plant: RealPlant, component: string, at: number): number | unde
   return undefined;
 }
 
-/** A component of the plant with a fault of a day. */
+/** The plant with a fault of one of its components on one day. */
 function withFault(plant: RealPlant, component: string, fault: Fault, noon: number): RealPlant {
   const [from, until] = fault.hours.map((hours) => noon + hours * HOUR_MS);
   const columns = [...(plant.measured.get(component) ?? new Map<string, Readings>())].map(([name, readings]) => {
@@ -161,7 +161,7 @@ function withFault(plant: RealPlant, component: string, fault: Fault, noon: numb
 describe.runIf(realData !== undefined)('35: proposed rules on real files', async () => {
   const plants = realData === undefined ? [] : await realPlants();
 
-  test('find the three inverters that failed and the modules under snow in the measured values, and nothing else', () => {
+  test('proposed rules find the three inverters that failed and the snow-covered modules in the readings, and nothing else', () => {
     const told = plants.flatMap((plant) =>
       openedBy(plant, 0, Infinity, 0).map(
         ({ rule, component, stretch }) => `${rule}: ${component} ${new Date(stretch.began).toISOString().slice(0, 10)}`,
@@ -180,7 +180,7 @@ describe.runIf(realData !== undefined)('35: proposed rules on real files', async
   });
 
   test.each(plants)(
-    'a year of the days of $name opens no false alarm, whenever the rules were proposed',
+    'a year built from the days of $name opens no false alarm, whenever the rules were proposed',
     { timeout: 300_000 },
     (plant) => {
       const start = Date.UTC(2021, 0, 1);

@@ -24,23 +24,23 @@ export interface Recording {
   readonly rule: StoredRule;
   readonly plantId: number;
   readonly componentId: number;
-  /** Returns the system's codes; called only if something is written. */
+  /** Returns the code catalogue of the system; called only if something is written. */
   readonly readBook: () => Promise<CodeCatalogue>;
   readonly now: number;
 }
 
-/** Effects on alarms, as far as they concern the plant. */
+/** Opened and ended alarms, as far as the plant's status depends on them. */
 export interface RuleEvents {
   readonly opened: { readonly at: number; readonly ends: false; readonly text: string; readonly severity: string }[];
-  /** Instants at which alarms that were open ended. */
+  /** Instants at which open alarms ended. */
   readonly ended: number[];
-  /** Newest instants of alarms that turned out to be wrong. */
+  /** Newest instants of alarms that were removed because a reading was corrected. */
   readonly gone: number[];
 }
 
 /**
- * Makes the stored stretches of a rule on a component, and with them the alarms, those that were found: `stored` are the
- * rows from which `found` was made. An alarm that a stretch overlaps is that stretch's; one without is taken back.
+ * Replaces the stored stretches of a rule on a component, and their alarms, by those that were found: `stored` are the rows from which
+ * `found` was computed. A found stretch keeps the alarm that it overlaps; an alarm without a stretch is removed.
  */
 export async function recordStretches(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function recordStretches(
       return { stretch, row: index < 0 ? undefined : old.splice(index, 1)[0] };
     });
   for (const row of old) await takeBack(tx, row, recording.now, events);
-  // of each code one alarm may be open at a time
+  // only one alarm of each code may be open at a time
   for (const { stretch, row } of pairs.toSorted(
     (a, b) => Number(a.stretch.ended === null) - Number(b.stretch.ended === null),
   ))
@@ -156,10 +156,7 @@ async function insert(tx: Tx, recording: Recording, stretch: RuleStretch, events
 /** Columns of the key under which only one alarm may be open. */
 const ONE_OPEN = ['plant_id', 'source_key', 'cause', 'alarm_code', 'alarm_bracket', 'open'] as const;
 
-/**
- * The open alarm of another rule with this code. Two rules share a code, for example, after a plant moved to another
- * system.
- */
+/** The id of the open alarm of another rule with this code. Two rules share a code, for example, after a plant moved to another system. */
 async function openOf(tx: Tx, { plant_id, source_key, alarm_code, alarm_bracket }: Insertable<AlarmTable>) {
   const { id } = await tx
     .selectFrom('alarm')
@@ -174,7 +171,7 @@ async function openOf(tx: Tx, { plant_id, source_key, alarm_code, alarm_bracket 
   return id;
 }
 
-/** An acknowledged alarm has ended; its measured values are still updated. */
+/** Updates an alarm; one that was acknowledged stays ended, and only its measured values change. */
 async function update(
   tx: Tx,
   recording: Recording,

@@ -12,7 +12,7 @@ interface Parsed {
 }
 export type StoredRule = Omit<Row, 'condition' | 'rule_window'> & Parsed;
 
-/** A rule as its row has it. */
+/** A rule from its row. */
 export function ruleOfRow({ condition, rule_window, ...row }: Row): StoredRule {
   return { ...row, ...parsedOnce(condition, rule_window) };
 }
@@ -20,7 +20,7 @@ export function ruleOfRow({ condition, rule_window, ...row }: Row): StoredRule {
 const REMEMBERED_MAX = 5_000;
 const remembered = new Map<string, Parsed>();
 
-/** The same rules are read with every pass. */
+/** Parses a condition and a window; cached, because the same rules are read in every pass. */
 function parsedOnce(condition: string, window: string): Parsed {
   const key = `${condition}\0${window}`;
   const known = remembered.get(key);
@@ -49,9 +49,8 @@ export async function rulesOfPlant(
 }
 
 /**
- * The rules that apply to a component. Of rules with the same name the nearest applies: the component's own,
- * otherwise the plant's, otherwise the system's. If the nearest rule is disabled, none of this name applies to the
- * component.
+ * The rules that apply to a component. Of rules with the same name only the nearest applies: the component's own, otherwise the plant's,
+ * otherwise the system's. If the nearest rule is disabled, no rule with this name applies to the component.
  */
 export function rulesFor(rules: readonly StoredRule[], componentId: number): StoredRule[] {
   const placeOf = ({ name, component_id, plant_id }: StoredRule) => ({

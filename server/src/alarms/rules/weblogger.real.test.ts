@@ -2,7 +2,7 @@ import { evaluateWhole, greatestOf, localDate, proposeRules } from '@leitwarte/c
 import { expect, test } from 'vitest';
 import { readWeblogger, realData } from '../../testing/realPlants.ts';
 
-/** Marche, where the plant stands. */
+/** The plant's location in the Marche. */
 const place = { latitude: 42.9, longitude: 13.6, timezone: 'Europe/Rome' };
 const SUMMER_MS = 2 * 3_600_000;
 
@@ -68,8 +68,8 @@ test.runIf(realData !== undefined)(
         for (const { began } of evaluateWhole(rule, { axis, columns, limits, name, peers, place }, 0))
           found.push(`${rule.name.de}: ${name} ${localDate(began, place.timezone)}`);
       }
-    // 029901 and 054202 have two of three inputs: they are built smaller, which is no fault
-    // 029501 and 101902 give nothing all the time (errors 1222 and 1040), 102502 from 10 September on (1364)
+    // 029901 and 054202 use two of three inputs, which is no fault; 029501 and 101902 deliver nothing at all
+    // (errors 1222 and 1040), 102502 nothing from 10 September on (1364)
     expect(found.toSorted()).toEqual([
       'Potenza [W] unter den Nachbarn: 029501N182 2019-09-08',
       'Potenza [W] unter den Nachbarn: 101902N182 2019-09-08',

@@ -2,7 +2,7 @@ import { type EditedEntity, editableFields, forbiddenChanges, sameValue } from '
 import { refuse } from '@leitwarte/core/problem';
 import type { Viewer } from '../../rights/viewer.ts';
 
-/** The fields of a patch that change the object; an empty text counts as null. Clients send complete objects back. */
+/** The fields of a patch that differ from the object, because clients send complete objects back. An empty text counts as null. */
 export function changesOf<P extends object>(current: object, patch: P): Partial<P> {
   const stored = new Map<string, unknown>(Object.entries(current));
   const entries = Object.entries(patch)
@@ -11,10 +11,7 @@ export function changesOf<P extends object>(current: object, patch: P): Partial<
   return someOf<P>(entries);
 }
 
-/**
- * Refuses with 403 a body that changes what the viewer may not change; values sent back unchanged pass (decisions
- * 4.10, 4.11).
- */
+/** 403 for a body that changes what the viewer may not change; values sent back unchanged are accepted (decisions 4.10, 4.11). */
 export function refuseForbiddenChanges(entity: EditedEntity, viewer: Viewer, current: object, body: object): void {
   if (forbiddenChanges(entity, viewer, current, body).length > 0) throw refuse(403, 'permission_denied');
 }
@@ -31,7 +28,7 @@ export function allowedChanges<P extends object>(
   return someOf<P>(Object.entries(patch).filter(([field]) => editable.includes(field)));
 }
 
-/** The entries come from a P that accepts null wherever it accepts an empty text, so any of them are a partial P. */
+/** Casts entries to a partial P: they come from a P that accepts null wherever it accepts an empty text. */
 function someOf<P extends object>(entries: [string, unknown][]): Partial<P> {
   return Object.fromEntries(entries) as Partial<P>;
 }

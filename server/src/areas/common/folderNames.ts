@@ -1,8 +1,8 @@
 import { refuseField } from '../../http/refuseField.ts';
 
 /**
- * Refuses 400 at `folder_name_import` for a folder that is the same as another one of the same parent, is inside it
- * or contains it, ignoring case (decision 4.6).
+ * 400 at `folder_name_import` for a folder that equals another one of the same parent, is inside it or contains it, ignoring case (decision
+ * 4.6).
  */
 export function mustLieApart(folder: string, others: readonly string[]): void {
   const own = folder.toLowerCase();

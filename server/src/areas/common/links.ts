@@ -10,13 +10,13 @@ interface StoredLink {
   readonly linked_component: string | null;
 }
 
-/** A stored link as the wire has it: a component by its id as number, a group by its name. */
+/** A stored link in its form on the wire: a component by its id as number, a group by its name. */
 export function linkWire(link: StoredLink | undefined): number | string | null {
   const stored = link?.linked_component ?? null;
   return link?.type_column !== 'DG' && stored !== null && isId(stored) ? Number(stored) : stored;
 }
 
-/** A link of a body in its stored form; an empty text clears it. */
+/** A link from a body in its stored form; an empty text clears it. */
 export function storedLink(link: string | number | null | undefined): string | null | undefined {
   if (link === undefined) return undefined;
   const text = String(link ?? '').trim();
@@ -27,13 +27,13 @@ interface LinkCheck {
   readonly field: string;
   readonly typeColumn: string;
   readonly link: string | null;
-  /** The plants to one of which the component must belong. */
+  /** The component must belong to one of these plants. */
   readonly plantIds: readonly number[];
 }
 
 /**
- * Refuses with 400 at `field` a link to one component (DA) that is in none of these plants; names of groups (the
- * other kind of link) are not checked.
+ * 400 at `field` for a link to one component (DA) that is in none of these plants; names of groups (the other kind of link) are not
+ * checked.
  */
 export async function mustLinkComponent(db: Reader, { field, typeColumn, link, plantIds }: LinkCheck): Promise<void> {
   if (typeColumn !== 'DA' || link === null) return;
@@ -84,8 +84,7 @@ interface PowerCheck {
 }
 
 /**
- * Refuses with 400 energy calculated from a column (KW) that measures no power: the integral of another unit has no
- * usual unit.
+ * 400 at `field` for energy calculated (KW) from a column that does not measure power, because the integral of another unit is not energy.
  */
 export async function mustBePower(db: Reader, { typeColumn, link, column, plantIds }: PowerCheck): Promise<void> {
   if (link === null || column === null || (typeColumn === 'DA' && !isId(link))) return;

@@ -1,6 +1,6 @@
 import type { Reader } from '../../db/database.ts';
 
-/** Plants with the names of their organisation and other links. */
+/** Query of plants with the names of their organisation and other references. */
 export function plantRows(db: Reader) {
   return db
     .selectFrom('plant')

@@ -4,7 +4,7 @@ import type { Reader } from '../../db/database.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { ToPrint } from '../../platform/platform.ts';
 
-/** Name and logo for the paper of an organisation; undefined without an organisation. */
+/** Name and logo for the letterhead of an organisation; undefined without an organisation. */
 export async function ownerOf(db: Reader, organisationId: number | null): Promise<Owner | undefined> {
   if (organisationId === null) return undefined;
   return db.selectFrom('organisation').select(['name', 'logo']).where('id', '=', organisationId).executeTakeFirst();

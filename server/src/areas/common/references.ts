@@ -5,7 +5,7 @@ import { seenBy } from '../../rights/plants.ts';
 
 type Referable = 'organisation' | 'plant' | 'plant_system' | 'plant_type' | 'account';
 
-/** Refuses 400 at `field` when one of the ids names no row. */
+/** 400 at `field` if a row with one of the ids does not exist. */
 export async function mustExist(db: Reader, table: Referable, field: string, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return;
@@ -15,7 +15,7 @@ export async function mustExist(db: Reader, table: Referable, field: string, ids
   if (missing !== undefined) throw refuseField(field, 'does_not_exist', { id: missing });
 }
 
-/** Accounts that may be mapped to a plant or component: those of its organisation, and those mapped already. */
+/** 400 unless the accounts may be mapped to a plant or component: those of its organisation, and those mapped already. */
 export async function mustBeMappable(
   db: Reader,
   field: string,
@@ -39,10 +39,7 @@ export async function mustBeMappable(
   if (refused !== undefined) throw refuseField(field, 'does_not_exist', { id: refused });
 }
 
-/**
- * A row to which a body refers, read with the viewer's rights: if it is out of reach (404), the body is refused with
- * 400 at `field`.
- */
+/** A row to which a body refers, read with the viewer's rights; 400 at `field` if the viewer does not see it (404). */
 export async function orMissing<T>(field: string, id: number, read: Promise<T>): Promise<T> {
   try {
     return await read;
@@ -52,7 +49,7 @@ export async function orMissing<T>(field: string, id: number, read: Promise<T>):
   }
 }
 
-/** Ids of the plants that an organisation has or is shown. */
+/** Ids of the plants that belong to an organisation or are shared with it. */
 export async function plantsOf(db: Reader, organisationId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('plant')
@@ -63,7 +60,7 @@ export async function plantsOf(db: Reader, organisationId: number): Promise<numb
   return rows.map((row) => row.id);
 }
 
-/** Refuses 400 at `field` when the organisation neither has nor is shown one of the plants. */
+/** 400 at `field` if a plant neither belongs to the organisation nor is shared with it. */
 export async function mustBePlantsOf(
   db: Reader,
   organisationId: number,

@@ -1,11 +1,11 @@
 import type { Plant } from '@leitwarte/core/entities';
 
-/** Tariffs of a plant in their stored form: a JSON list in the order of their days. */
+/** Tariffs of a plant from their stored form, a JSON list in the order of their days. */
 export function tariffsOf(stored: string | null): Plant['tariffs'] {
   return stored === null ? [] : (JSON.parse(stored) as Plant['tariffs']);
 }
 
-/** Null if there are none. */
+/** Tariffs in their stored form; null if there are none. */
 export function storedTariffs(tariffs: Plant['tariffs']): string | null {
   if (tariffs.length === 0) return null;
   return JSON.stringify(tariffs.toSorted((a, b) => a.from.localeCompare(b.from)));

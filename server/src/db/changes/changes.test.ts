@@ -16,7 +16,7 @@ onEveryEngine('marks of changes', (fixture) => {
   };
   const sorted = (changes: readonly Change[]) => changes.map((one) => JSON.stringify(one)).toSorted();
 
-  test('every table says whether its changes leave a mark, and each that does has its triggers', async () => {
+  test('every table declares whether its changes leave a mark, and each that does has its triggers', async () => {
     const { db, engine } = opened();
     const tables = (await db.introspection.getTables()).filter(({ name }) => name !== SCHEMA_TABLE);
     expect(tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(changeSources).toSorted());
@@ -44,7 +44,7 @@ onEveryEngine('marks of changes', (fixture) => {
     expect(begin.told).toBe(false);
     await db.transaction().execute(async (tx) => {
       await tx.updateTable('plant').set({ status_anlage: 2 }).where('id', '=', plantId).execute();
-      // SQLite in memory has one connection, which the transaction holds
+      // SQLite in memory has only one connection, which the transaction uses
       const within = opened().engine === 'postgres' ? (await since(begin.position)).changes : [];
       expect(within).toEqual([]);
     });
@@ -73,7 +73,7 @@ onEveryEngine('marks of changes', (fixture) => {
     });
   });
 
-  test('a plant that moves to another organisation is reported to both', async () => {
+  test('the move of a plant to another organisation is reported to both', async () => {
     const { db } = opened();
     const [one, other] = [await makePlant(db, { components: [] }), await makePlant(db, { components: [] })];
     const { position } = await since(undefined);
@@ -110,7 +110,7 @@ onEveryEngine('marks of changes', (fixture) => {
     }
   });
 
-  test('two writers of many places in opposite order do not wait for each other, and the one that commits late is reported', async () => {
+  test('two writers of many rows in opposite order do not wait for each other, and the one that commits late is reported', async () => {
     const { db, engine } = opened();
     if (engine !== 'postgres') return;
     const [one, other] = [await makePlant(db, { components: [] }), await makePlant(db, { components: [] })];
@@ -130,7 +130,7 @@ onEveryEngine('marks of changes', (fixture) => {
     await work([one.plantId, other.plantId], async () => {
       if (nested) return;
       nested = true;
-      // begins later, commits earlier
+      // begins later but commits earlier
       await work([other.plantId, one.plantId], async () => undefined);
       early = await since(start.position);
     });
@@ -162,7 +162,7 @@ onEveryEngine('marks of changes', (fixture) => {
     });
     expect((await since(position)).changes).toHaveLength(1);
     await forgetMarks(db, now + MARKS_KEPT_MS + MINUTE_MS);
-    // transactions of other databases on the same server hold the horizon back as well
+    // transactions of other databases on the same server delay the deletion too
     let later = now + 2 * MARKS_KEPT_MS;
     const left = async () => {
       await forgetMarks(db, (later += MARKS_KEPT_MS));

@@ -3,8 +3,8 @@ import type { Database } from '../database.ts';
 import { MARKS_KEPT_MS } from './since.ts';
 
 /**
- * Deletes PostgreSQL's old marks: those of transactions that had ended when a horizon was noted that is old enough by
- * now. The age of a mark itself proves nothing, because its transaction may have ended long after writing it.
+ * Deletes PostgreSQL's old marks: those of transactions that had ended before a horizon that is old enough. The age of a mark itself is not
+ * enough, because its transaction may have ended long after writing it.
  */
 export async function forgetMarks(db: Database, now: number): Promise<void> {
   await sql`delete from change_mark where position <

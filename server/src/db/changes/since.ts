@@ -4,23 +4,23 @@ import { MINUTE_MS } from '@leitwarte/core/rules';
 import type { Database } from '../database.ts';
 import { engineOf } from '../dialects/lockRow.ts';
 
-/** Something of this area changed: of one plant, of one organisation, or of neither. */
+/** A change in an area: of one plant, of one organisation, or of neither. */
 export interface Change {
   readonly area: ChangeArea;
   readonly plantId: number | undefined;
-  /** Also undefined if only the plant is known. */
+  /** Undefined if the change belongs to no organisation, or if only the plant is known. */
   readonly organisationId: number | undefined;
 }
 
 /** Changes up to one instant. */
 export interface Changes {
-  /** Opaque; the client sends it back to get what changed since. */
+  /** Opaque; the client sends it back to get later changes. */
   readonly position: string;
   /** Undefined if the changes are no longer known: anything may have changed. */
   readonly changes: readonly Change[] | undefined;
 }
 
-/** How long PostgreSQL's marks are kept, and therefore the largest age of a position. */
+/** Milliseconds for which PostgreSQL's marks are kept, and therefore the maximum age of a position. */
 export const MARKS_KEPT_MS = 10 * MINUTE_MS;
 
 interface MarkRow {
@@ -30,9 +30,8 @@ interface MarkRow {
 }
 
 /**
- * Changes that were committed since a position and are visible now, by one statement. A change is reported once, and
- * after its commit: a later read contains it. Without a position, or with one that is too old, only the new position
- * is answered.
+ * Changes that were committed since a position and are visible now, read by one statement. A change is reported once, and after its commit:
+ * a later read contains it. Without a position, or with one that is too old, only the new position is returned.
  */
 export function changesSince(db: Database, position: string | undefined): Promise<Changes> {
   return engineOf(db) === 'postgres' ? postgresChanges(db, position) : sqliteChanges(db, position);

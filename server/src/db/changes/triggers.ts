@@ -5,10 +5,10 @@ type Event = 'insert' | 'update' | 'delete';
 const EVENTS: readonly Event[] = ['insert', 'update', 'delete'];
 
 /**
- * The table of marks. Triggers write them, in the transaction of every change, whoever makes it. SQLite has one
- * writer, so the marks of one place are one row with the number of the newest change. PostgreSQL's rows are added and
- * never changed: they are identified by their transaction, so that writers neither wait for each other nor deadlock.
- * Late commits are found all the same: see `server/src/db/changes/since.ts`.
+ * The table of marks. Triggers write them in the transaction of every change, whoever makes it. SQLite has one writer, so the marks of one
+ * plant or organisation are one row with the number of the newest change. PostgreSQL's rows are added and never changed: they are
+ * identified by their transaction, so that writers neither wait for each other nor deadlock. Late commits are found nevertheless: see
+ * `server/src/db/changes/since.ts`.
  */
 export function markTable(engine: Engine): string[] {
   if (engine === 'postgres')
@@ -25,7 +25,7 @@ export function markTable(engine: Engine): string[] {
   ];
 }
 
-/** The triggers by which each change of a table leaves its mark. Part of released migrations: they never change. */
+/** The triggers that write the marks for changes of a table. Part of released migrations: they must never change. */
 export function marksOf(engine: Engine, table: string, source: ChangeSource): string[] {
   if (engine === 'sqlite') return EVENTS.map((event) => sqliteTrigger(table, source, event));
   return [
@@ -37,7 +37,7 @@ export function marksOf(engine: Engine, table: string, source: ChangeSource): st
   ];
 }
 
-/** Place of a change as SQL: plant and organisation of the row that `row` names. */
+/** Plant and organisation of a change as SQL; `row` is `new` or `old`. */
 function placeOf({ plant, component, organisation }: ChangeSource, row: string) {
   const column = (name: string | undefined) => (name === undefined ? '0' : `coalesce(${row}.${name}, 0)`);
   return {

@@ -7,7 +7,7 @@ export interface DirectConnection {
   close(): void;
 }
 
-/** One connection for everybody: statements outside a transaction wait until none is open. */
+/** One connection for all callers: statements outside a transaction wait until none is open. */
 export function directEngine(connection: DirectConnection, lock: Lock): SqliteEngine {
   async function alone(sql: string, parameters: readonly unknown[]): Promise<SqliteResult> {
     const release = await lock.acquire();

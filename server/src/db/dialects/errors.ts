@@ -4,21 +4,21 @@ const SQLITE_FOREIGN_KEY = 787;
 const POSTGRES_UNIQUE = '23505';
 const POSTGRES_FOREIGN_KEY = '23503';
 
-/** Whether a statement failed because a unique value exists already. */
+/** Whether a statement failed because a unique value already exists. */
 export function isUnique(error: unknown): boolean {
   return hasCode(error, [SQLITE_UNIQUE, SQLITE_PRIMARY_KEY], POSTGRES_UNIQUE);
 }
 
-/** Whether a statement failed because a row refers to one that is not there, or is still referred to. */
+/** Whether a statement failed because of a foreign key: a row refers to a missing one, or is still referred to. */
 export function isForeignKey(error: unknown): boolean {
   return hasCode(error, [SQLITE_FOREIGN_KEY], POSTGRES_FOREIGN_KEY);
 }
 
 /** Primary result codes of SQLite: busy, locked, out of memory, read only, disk error, disk full, cannot open. */
 const SQLITE_UNAVAILABLE = [5, 6, 7, 8, 10, 13, 14];
-/** Classes of PostgreSQL: connection, rolled back for others' sake, resources, operator, system. */
+/** Error classes of PostgreSQL: connection, transaction rollback, resources, operator intervention, system. */
 const POSTGRES_UNAVAILABLE = ['08', '40', '53', '57', '58'];
-/** A lock that another one held for too long. */
+/** Code: a lock was not available in time. */
 const POSTGRES_LOCKED = '55P03';
 /** A change in a transaction that only reads, as all are on a standby. */
 const POSTGRES_READ_ONLY = '25006';
@@ -37,10 +37,10 @@ export function isReadOnly(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === POSTGRES_READ_ONLY;
 }
 
-/** What an object storage that does not serve has as its name, in any thread (`platform/storage.ts`). */
+/** Names of errors that mean that a service is unavailable, such as that of an object storage, in any thread (`platform/storage.ts`). */
 const WITHOUT_SERVICE = ['LockTimeout', 'StorageUnavailable'];
 
-/** Whether something failed because the database, its disk or its machine could not serve it, whatever it said. */
+/** Whether an error means that the database, its disk or its machine is unavailable, whatever its message. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

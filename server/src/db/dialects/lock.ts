@@ -1,8 +1,8 @@
 import { callAfter } from '@leitwarte/core/rules';
 
-/** First come, first served; a caller who waits too long is refused instead of waiting for ever. */
+/** First come, first served; a caller who waits too long gets an error instead of waiting forever. */
 export interface Lock {
-  /** Returns the function that releases the lock. */
+  /** Waits for the lock; returns the function that releases it. */
   acquire(): Promise<() => void>;
 }
 
@@ -19,7 +19,7 @@ interface Waiter {
   grant(): void;
 }
 
-/** @param timeoutMs how long `acquire` waits before it throws {@link LockTimeout}. */
+/** @param timeoutMs Milliseconds that `acquire` waits before it throws {@link LockTimeout}. */
 export function createLock(timeoutMs: number): Lock {
   const waiting = new Set<Waiter>();
   let held = false;

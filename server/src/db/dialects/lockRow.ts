@@ -42,8 +42,8 @@ export function engineOf(db: Reader): Engine {
 }
 
 /**
- * Locks a row until the transaction ends, so that reading, checking and changing it loses no other change. On SQLite
- * the transaction has locked the whole database already. False if there is no such row.
+ * Locks a row until the transaction ends, so that reading, checking and changing it loses no other change. On SQLite the transaction has
+ * already locked the whole database. Returns false if there is no such row.
  */
 export async function lockRow(tx: Tx, table: LockableTable, id: number): Promise<boolean> {
   const query = tx.selectFrom(table).select('id').where('id', '=', id);
@@ -51,7 +51,7 @@ export async function lockRow(tx: Tx, table: LockableTable, id: number): Promise
   return row !== undefined;
 }
 
-/** Locks a name until the transaction ends, so that only one process at a time works under it. */
+/** Locks a name until the transaction ends, so that only one process at a time runs work with this name. */
 export async function lockName(
   tx: Tx,
   name:
@@ -80,9 +80,8 @@ export async function holdKeys(tx: Tx, table: 'plant' | 'component', ids: readon
 }
 
 /**
- * Locks the marks of the stored balances of plants until the transaction ends. Storing readings holds this lock from
- * marking balances on, and a computation waits for it before it begins: a computation that began between readings and
- * their commit would never learn of them.
+ * Locks the marks of the stored loss balances of plants until the transaction ends. Storing readings holds this lock from marking balances
+ * on, and a computation waits for it before it begins: a computation that began between readings and their commit would never see them.
  */
 export async function lockBalances(tx: Tx, plantIds: readonly number[]): Promise<void> {
   if (engineOf(tx) !== 'postgres') return;

@@ -10,12 +10,12 @@ import {
 } from 'kysely';
 import { checkParameter } from './parameters.ts';
 
-/** SQLite's answer to one statement. */
+/** SQLite's result of one statement. */
 export interface SqliteResult {
   readonly columns: readonly string[];
-  /** Values of each row in the order of the columns: cheaper to send between threads than objects. */
+  /** Values of each row in the order of the columns; sending these between threads costs less than sending objects. */
   readonly rows: readonly (readonly unknown[])[];
-  /** Rows changed by an insert, update or delete. */
+  /** Number of rows changed by an insert, update or delete. */
   readonly changes: number;
 }
 
@@ -27,9 +27,9 @@ export interface SqliteTransaction {
 
 /** SQLite in any environment: on this thread, in separate threads or as WebAssembly. */
 export interface SqliteEngine {
-  /** A select outside of transactions; sees everything committed before. */
+  /** Runs a select outside of transactions; it sees everything committed before. */
   read(sql: string, parameters: readonly unknown[]): Promise<SqliteResult>;
-  /** Any other statement outside of transactions. */
+  /** Runs any other statement outside of transactions. */
   write(sql: string, parameters: readonly unknown[]): Promise<SqliteResult>;
   begin(): Promise<SqliteTransaction>;
   close(): Promise<void>;
@@ -47,7 +47,7 @@ export function sqliteDialect(engine: SqliteEngine): Dialect {
   };
 }
 
-/** The engine orders its writes itself, and SQLite undoes schema changes with their transaction. */
+/** The engine orders its writes itself, and SQLite rolls schema changes back with their transaction. */
 class ParallelSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -64,7 +64,7 @@ class CheckedSqliteCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** Kysely does not say what a connection is for, so the target is decided when a statement arrives. */
+/** Kysely does not tell the purpose of a connection, so the target (reader or writer) is chosen when a statement arrives. */
 class LazyConnection implements DatabaseConnection {
   transaction: SqliteTransaction | undefined;
   readonly #engine: SqliteEngine;
@@ -88,7 +88,7 @@ class LazyConnection implements DatabaseConnection {
   }
 }
 
-/** Kysely promises the row's type from the statement; the engine only knows names and values. */
+/** Converts rows to objects. Kysely derives the row's type from the statement; the engine only knows names and values. */
 function objectsOf<R>(rows: SqliteResult['rows'], columns: readonly string[]): R[] {
   return rows.map((values) => {
     const row: Record<string, unknown> = {};

@@ -16,7 +16,7 @@ export async function updateRows(
   rows: readonly (readonly [id: number, ...values: (number | string | null)[]])[],
 ): Promise<void> {
   const kinds: readonly Kind[] = ['int', ...columns.map(([, kind]) => kind)];
-  // both engines name the columns of `values` so
+  // both engines name the columns of `values` like this
   const set = columns.map(([name], index) => sql`${sql.ref(name)} = v.${sql.raw(`column${index + 2}`)}`);
   for (const portion of chunk(rows, kinds.length)) {
     const values = portion.map(

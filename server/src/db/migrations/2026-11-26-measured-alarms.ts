@@ -1,7 +1,7 @@
 import { id, int, maybeInt, maybePartOf, mayName, partOf, stamped, text, textOr } from './columns.ts';
 import type { Schema, Table } from './schema.ts';
 
-/** What of the readings raises alarms (decision 4.50): of a system, of a plant, or of a component of the plant. */
+/** Rules by which readings raise alarms (decision 4.50): of a system, of a plant, or of a component of the plant. */
 const alarmRule: Table = {
   name: 'alarm_rule',
   columns: {

@@ -17,7 +17,7 @@ const yieldMonth: Table = {
   key: ['plant_id', 'month'],
 };
 
-/** The stored balance of a component on a day, with its quarter-hours. */
+/** The stored loss balance of a component on a day, with its quarter-hours. */
 const yieldDay: Table = {
   name: 'yield_day',
   columns: { component_id: partOf('component'), day: int, inputs: text, sums: bytes, quarters: bytes },

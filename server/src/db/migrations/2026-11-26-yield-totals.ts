@@ -1,5 +1,5 @@
 import { maybeBytes } from './columns.ts';
 import type { Schema } from './schema.ts';
 
-/** The sum of a plant's month beside its days, so that a year of many plants reads no days. */
+/** Adds the sum of a plant's month next to its days, so that a year of many plants can be read without the days. */
 export const yieldTotals = (schema: Schema): Promise<void> => schema.addColumn('yield_month', 'total', maybeBytes);

@@ -1,7 +1,7 @@
 import { maybeInt, maybeReal, maybeText } from './columns.ts';
 import type { Schema } from './schema.ts';
 
-/** What expected energy and the worth of losses are computed from; all of it may be missing. */
+/** Master data for expected energy and the value of losses; all of them may be missing. */
 const fields = {
   plant: {
     losses_percent: maybeReal,

@@ -1,7 +1,7 @@
 import { id, int, intOr, maybeInt, partOf, text, textOr } from './columns.ts';
 import type { Schema, Table } from './schema.ts';
 
-/** What an account has beside its password (decision 4.58); one of a kind. */
+/** A second factor of an account (decision 4.58), at most one of each kind. */
 const authFactor: Table = {
   name: 'auth_factor',
   columns: {
@@ -10,9 +10,9 @@ const authFactor: Table = {
     kind: text,
     sealed: text,
     created_at: int,
-    /** Null while it is only being set up. */
+    /** Null while it is being set up. */
     active_since: maybeInt,
-    /** The newest step of time that a code was taken of: each is taken once. */
+    /** Time step of the newest accepted code; each code is accepted only once. */
     last_counter: intOr(0),
     last_used_at: maybeInt,
   },
@@ -25,7 +25,7 @@ const recoveryCode: Table = {
   unique: [['account_id', 'code_hash']],
 };
 
-/** A second factor, its recovery codes, and how each session was begun. */
+/** Adds second factors, their recovery codes, and how each session was begun. */
 export async function secondFactor(schema: Schema): Promise<void> {
   await schema.create(authFactor);
   await schema.create(recoveryCode);

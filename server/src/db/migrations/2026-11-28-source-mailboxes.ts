@@ -1,7 +1,7 @@
 import { textOr } from './columns.ts';
 import type { Schema } from './schema.ts';
 
-/** Whose mails a mailbox source reads, and with which subject; empty: all. */
+/** Adds which mails a mailbox source reads, by sender and subject; empty: all. */
 export async function sourceMailboxes(schema: Schema): Promise<void> {
   await schema.addColumn('source', 'sender_pattern', textOr(''));
   await schema.addColumn('source', 'subject_pattern', textOr(''));

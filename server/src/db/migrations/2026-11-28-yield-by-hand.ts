@@ -1,7 +1,7 @@
 import { id, int, maybeInt, maybePartOf, maybeText, partOf, stamped, text } from './columns.ts';
 import type { Schema, Table } from './schema.ts';
 
-/** A time of a plant, or of one component of it, whose losses somebody gave a cause (decision 4.51). */
+/** A period of a plant, or of one of its components, for whose losses a user set the cause (decision 4.51). */
 const lossReassignment: Table = {
   name: 'loss_reassignment',
   columns: {

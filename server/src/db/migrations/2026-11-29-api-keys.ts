@@ -1,7 +1,7 @@
 import { id, int, intOr, maybeInt, maybeText, partOf, stamped, text, textOr } from './columns.ts';
 import type { Schema, Table } from './schema.ts';
 
-/** A key that scripts call by in the place of a session (decision 4.58); it goes with its account. */
+/** A key that scripts use instead of a session (decision 4.58); it is deleted with its account. */
 const apiKey: Table = {
   name: 'api_key',
   columns: {
@@ -10,13 +10,13 @@ const apiKey: Table = {
     name: text,
     public_id: text,
     token_hash: text,
-    /** Routes that it opens, as JSON. */
+    /** Routes that it may call, as JSON. */
     calls: text,
-    /** Columns that it shows, as JSON; null: all of its plants. */
+    /** Columns that it may read, as JSON; null: all of its plants. */
     columns: maybeText,
-    /** Whether it sees the plants of its list alone. */
+    /** Whether it may only see the plants of its list. */
     is_plant_bound: intOr(0),
-    /** Networks that it is taken from, as JSON; none: all. */
+    /** Networks from which it may be used, as JSON; empty: all. */
     networks: text,
     ends_at: int,
     last_used_at: maybeInt,
@@ -33,7 +33,7 @@ const apiKeyPlant: Table = {
   indexes: [['plant_id']],
 };
 
-/** Keys of scripts, and accounts that nobody signs in with. */
+/** Adds keys for scripts, and accounts that cannot sign in. */
 export async function apiKeys(schema: Schema): Promise<void> {
   await schema.create(apiKey);
   await schema.create(apiKeyPlant);

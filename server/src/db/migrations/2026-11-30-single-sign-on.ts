@@ -1,13 +1,13 @@
 import { id, int, maybeInt, maybePartOf, maybeText, partOf, text } from './columns.ts';
 import type { Schema, Table } from './schema.ts';
 
-/** Who an account is at a provider (decision 4.58): issuer and subject alone say it, never an address of e-mail. */
+/** The identity of an account at an identity provider (decision 4.58): only issuer and subject, never an e-mail address. */
 const ssoIdentity: Table = {
   name: 'sso_identity',
   columns: {
     id,
     account_id: partOf('account'),
-    /** Key of the provider in the operator's file. */
+    /** Key of the identity provider in the operator's file. */
     provider: text,
     issuer: text,
     subject: text,
@@ -19,7 +19,7 @@ const ssoIdentity: Table = {
   indexes: [['account_id']],
 };
 
-/** A sign-in that has begun and goes on elsewhere, for ten minutes; a logout token that was taken, for as long. */
+/** A sign-in that has begun and continues at a provider, kept for ten minutes; or a logout token that was accepted, kept as long. */
 const signInStep: Table = {
   name: 'sign_in_step',
   columns: {
@@ -27,7 +27,7 @@ const signInStep: Table = {
     purpose: text,
     provider: text,
     account_id: maybePartOf('account'),
-    /** What the answer of the provider has to fit, sealed. */
+    /** What the response of the provider must match, encrypted. */
     sealed: text,
     expires_at: int,
   },
@@ -35,7 +35,7 @@ const signInStep: Table = {
   indexes: [['expires_at'], ['account_id']],
 };
 
-/** Signing in at providers: who is who there, and the sessions that it begins. */
+/** Adds signing in at identity providers: identities of accounts, and the sessions that they begin. */
 export async function singleSignOn(schema: Schema): Promise<void> {
   await schema.create(ssoIdentity);
   await schema.create(signInStep);

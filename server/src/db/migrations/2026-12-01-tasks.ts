@@ -15,7 +15,7 @@ import {
 } from './columns.ts';
 import type { Schema, Table } from './schema.ts';
 
-/** Something that people are to do at a plant (decision 4.59). */
+/** A work order: something to be done at a plant (decision 4.59). */
 const workOrder: Table = {
   name: 'work_order',
   columns: {
@@ -32,7 +32,7 @@ const workOrder: Table = {
     due_on: maybeText,
     repeat_every: maybeInt,
     repeat_unit: maybeText,
-    /** Day of the month that the series was set to; a shorter month ends earlier. */
+    /** Day of the month for which the series was set; a shorter month uses its last day. */
     repeat_day: maybeInt,
     origin: text,
     alarm_id: mayName('alarm'),
@@ -101,7 +101,9 @@ const workOrderPicture: Table = {
   unique: [['work_order_id', 'sha256']],
 };
 
-/** Who may change plants now, and with them plan work and acknowledge, may write tasks; who reads alarms may read them. */
+/**
+ * Groups that may change plants, and so plan work and acknowledge alarms, may write work orders; groups that may read alarms may read them.
+ */
 const rightOfTasks = sql`insert into permission
     (auth_group_id, dialog, can_read, can_write, can_create, can_edit_user_mapping)
   select held.id, 'task', case when held.writes = 1 or held.reads = 1 then 1 else 0 end, held.writes, 0, 0

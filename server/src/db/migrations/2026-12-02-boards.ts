@@ -1,7 +1,7 @@
 import { id, partOf, stamped, text } from './columns.ts';
 import type { Schema, Table } from './schema.ts';
 
-/** An info board of an organisation; it is shown by its embed key and goes with it. */
+/** An info board of an organisation; it is shown by its embed key and deleted with it. */
 const board: Table = {
   name: 'board',
   columns: {
@@ -9,7 +9,7 @@ const board: Table = {
     organisation_id: partOf('organisation'),
     embed_key_id: partOf('embed_key'),
     name: text,
-    /** What it shows and how it looks, as JSON. */
+    /** Its content and appearance as JSON. */
     settings: text,
     ...stamped,
   },

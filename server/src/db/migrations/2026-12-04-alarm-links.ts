@@ -1,7 +1,7 @@
 import { int, partOf, text } from './columns.ts';
 import type { Schema, Table } from './schema.ts';
 
-/** A link of a message that shows and acknowledges the alarms it tells of, without a sign-in. */
+/** A link in a message that shows and acknowledges its alarms without signing in. */
 const alarmLink: Table = {
   name: 'alarm_link',
   columns: {

@@ -1,22 +1,22 @@
 import { flag, id, int, maybeInt, partOf, text, textOr } from './columns.ts';
 import type { Schema, Table } from './schema.ts';
 
-/** A key of a device or password manager that opens an account by itself (WebAuthn, decision 4.58). */
+/** A passkey of a device or password manager with which an account can be opened (WebAuthn, decision 4.58). */
 const passkey: Table = {
   name: 'passkey',
   columns: {
     id,
     account_id: partOf('account'),
     name: text,
-    /** What the device calls the key, base64url. */
+    /** The device's id of the key, base64url. */
     credential_id: text,
-    /** COSE, base64url. */
+    /** Public key in COSE form, base64url. */
     public_key: text,
-    /** How often the device used it; 0 where it does not count. */
+    /** Counter of uses from the device; 0 if the device does not count. */
     sign_count: int,
-    /** How browsers reach the device, as a JSON list. */
+    /** Ways in which browsers reach the device, as a JSON list. */
     transports: textOr('[]'),
-    /** Host of the portal that it was made for. */
+    /** Host of the portal for which it was created. */
     rp_id: text,
     backed_up: flag,
     created_at: int,
@@ -26,7 +26,7 @@ const passkey: Table = {
   indexes: [['account_id']],
 };
 
-/** Signing in by passkeys: they, and which of them began a session. */
+/** Adds passkeys, and which of them began a session. */
 export async function passkeys(schema: Schema): Promise<void> {
   await schema.create(passkey);
   await schema.addColumn('session_token', 'passkey_id', maybeInt);

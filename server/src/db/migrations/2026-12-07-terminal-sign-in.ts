@@ -1,7 +1,7 @@
 import { maybeText } from './columns.ts';
 import type { Schema } from './schema.ts';
 
-/** Signing in a terminal through the browser (decision 4.58): which machine a session was begun for. */
+/** Adds the machine for whose terminal a session was begun through the browser (decision 4.58). */
 export async function terminalSignIn(schema: Schema): Promise<void> {
   await schema.addColumn('session_token', 'terminal', maybeText);
 }

@@ -1,7 +1,7 @@
 import { flag, mayName, maybeInt, maybePartOf, maybeText } from './columns.ts';
 import type { Schema } from './schema.ts';
 
-/** Tasks that hold messages back while they are in progress: each time is planned work, of the plant or one component. */
+/** Adds work orders that suppress messages while they are in progress: each such time is planned work, of the plant or one component. */
 export async function taskHolds(schema: Schema): Promise<void> {
   await schema.addColumn('planned_work', 'component_id', maybePartOf('component'));
   await schema.addColumn('planned_work', 'of_task', flag);

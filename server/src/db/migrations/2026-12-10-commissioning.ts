@@ -1,7 +1,7 @@
 import { id, int, maybeText, partOf, text, textOr } from './columns.ts';
 import type { Schema, Table } from './schema.ts';
 
-/** What a plant was connected with when somebody signed it; never changed afterwards. */
+/** The state of a plant when its commissioning protocol was signed; never changed afterwards. */
 const commissioningProtocol: Table = {
   name: 'commissioning_protocol',
   columns: {

@@ -1,7 +1,7 @@
 import { mayName, maybeReal, maybeText } from './columns.ts';
 import type { Schema } from './schema.ts';
 
-/** Tasks that are due when a counter shows a value, and what was last found of that counter. */
+/** Adds work orders that are due when a counter reaches a value, and the last state of that counter. */
 export async function taskCounters(schema: Schema): Promise<void> {
   await schema.addColumn('work_order', 'due_column_id', mayName('component_column'));
   await schema.addColumn('work_order', 'due_value', maybeReal);

@@ -2,7 +2,7 @@ import type { Engine } from '../database.ts';
 import { int, intOr, maybeInt, text, textOr } from './columns.ts';
 import type { Schema, Table } from './schema.ts';
 
-/** The chain over the record of security events: one link for each sealed event, in an order of its own. */
+/** The chain over the security log: one link for each sealed event, with consecutive numbers. */
 const securitySeal: Table = {
   name: 'security_seal',
   columns: {
@@ -10,12 +10,15 @@ const securitySeal: Table = {
     event_id: int,
     /** Codes of the four fields that may be emptied, separated by spaces. */
     digests: text,
-    /** One for each of these fields. Once the field is emptied: `-`, the key's id, `.` and the code of who emptied it. */
+    /**
+     * One salt for each of these fields. When the field is emptied it is replaced by `-`, the key's id, `.` and the code of the emptying
+     * process.
+     */
     actor_salt: text,
     subject_salt: text,
     address_salt: text,
     changes_salt: text,
-    /** Which key sealed it. */
+    /** Id of the key that sealed it. */
     key_id: text,
     seal: text,
   },
@@ -23,7 +26,7 @@ const securitySeal: Table = {
   unique: [['event_id']],
 };
 
-/** Where the chain begins and ends, each under a code of the key. */
+/** Beginning and end of the chain, each authenticated with a code of the key. */
 const securityMark: Table = {
   name: 'security_mark',
   columns: {
@@ -31,17 +34,17 @@ const securityMark: Table = {
     kind: text,
     no: int,
     at: int,
-    /** Seal of that link, and the key of that seal. */
+    /** Seal of that link, and the id of its key. */
     seal: text,
     seal_key_id: text,
-    /** Key of the code. */
+    /** Id of the key for the code. */
     key_id: text,
     code: text,
   },
   key: ['kind'],
 };
 
-/** Refusals of the throttle, counted until their minute is over. */
+/** Refusals by the throttle, counted for one minute. */
 const securityFlood: Table = {
   name: 'security_flood',
   columns: {
@@ -79,7 +82,7 @@ const isAnchored = (no: string) =>
 const isSealedAndAnchored = `exists (select 1 from security_seal join security_mark on security_mark.kind = 'anchor'
   where security_seal.event_id = old.id and security_seal.no <= security_mark.no)`;
 
-/** Fields of an event that the retention and the erasure of a person may empty, and nothing else. */
+/** Triggers that allow retention and the erasure of a person to empty certain fields of an event, and nothing else. */
 function emptying(engine: Engine, differs: string): string {
   const isPseudonym = (column: string) =>
     engine === 'sqlite'
@@ -95,7 +98,7 @@ function emptying(engine: Engine, differs: string): string {
   ].join(' or ');
 }
 
-/** A salt gives way to the code of who emptied its field, once. */
+/** Condition that a salt may only be replaced once, by the code of the process that emptied its field. */
 function emptyingOfSeals(differs: string): string {
   return [
     ...FIXED_OF_SEALS.map((column) => `new.${column} ${differs} old.${column}`),
@@ -110,7 +113,7 @@ const changesOfMarks = (differs: string) => `new.kind ${differs} old.kind or new
 
 function sqliteTriggers(): string[] {
   const refuse = (table: string) => `begin select raise(abort, '${table} ${ONLY_GROWS}'); end`;
-  // without these, `insert or replace` would delete a row and fire no trigger
+  // without these, `insert or replace` would delete a row without running a trigger
   const replaces = (table: string, condition: string) =>
     `create trigger ${table}_insert before insert on ${table} when ${condition} or exists (select 1 from ${table} where rowid = new.rowid) ${refuse(table)}`;
   return [
@@ -154,7 +157,7 @@ function postgresTriggers(): string[] {
   ];
 }
 
-/** The record of security events only grows, and is sealed (decision 4.25). */
+/** Makes the security log append-only, and adds its seals (decision 4.25). */
 export async function sealedRecord(schema: Schema): Promise<void> {
   await schema.addColumn('security_event', 'count', intOr(1));
   await schema.create(securitySeal);

@@ -1,7 +1,7 @@
 import { id, int, mayName, maybeInt, maybeText, partOf, text } from './columns.ts';
 import type { Schema, Table } from './schema.ts';
 
-/** A task that was sent to an address outside, such as a service firm. */
+/** A work order that was sent to an external address, such as a service firm. */
 const workOrderLink: Table = {
   name: 'work_order_link',
   columns: {
@@ -21,7 +21,7 @@ const workOrderLink: Table = {
   indexes: [['organisation_id'], ['message_id'], ['ends_at'], ['created_by', 'created_at']],
 };
 
-/** What opens it: the hash of the token that a try of its mail carried. */
+/** A token of such a link, stored as a hash; each attempt of its mail contains a separate one. */
 const workOrderTicket: Table = {
   name: 'work_order_ticket',
   columns: { token_hash: text, work_order_link_id: partOf('work_order_link') },

@@ -1,7 +1,7 @@
 import { flag, id, int, maybeInt, maybeText, mayName, partOf, stamped, text } from './columns.ts';
 import type { Schema, Table } from './schema.ts';
 
-/** What holds for the rota of a group as a whole. */
+/** Settings of the rota of a user group. */
 const rota: Table = {
   name: 'user_group_rota',
   columns: {
@@ -33,7 +33,7 @@ const shift: Table = {
   indexes: [['user_group_id']],
 };
 
-/** A place in the turn of a shift; who is gone leaves it, so that nobody else's turn moves. */
+/** A place in the turn of a shift; a deleted person leaves an empty place, so that nobody else's turn changes. */
 const place: Table = {
   name: 'rota_place',
   columns: { id, rota_shift_id: partOf('rota_shift'), position: int, account_id: mayName('account') },
@@ -61,13 +61,13 @@ const takeover: Table = {
     account_id: partOf('account'),
     from_at: int,
     until_at: int,
-    /** What the calendar calls the event that it came with. */
+    /** Id of the calendar event with which it was imported. */
     uid: maybeText,
   },
   indexes: [['user_group_id'], ['account_id'], ['until_at']],
 };
 
-/** Steps along the rota that were taken about a fault: 1 the next, 2 everybody. */
+/** Steps of the escalation along the rota for a fault: 1 the next person, 2 everybody. */
 const step: Table = {
   name: 'alarm_rota_step',
   columns: { alarm_id: partOf('alarm'), user_group_id: partOf('user_group'), step: int, told_at: int },

@@ -1,21 +1,21 @@
 import { bytes, id, int, maybeText, partOf, text } from './columns.ts';
 import type { Schema, Table } from './schema.ts';
 
-/** Where the contents of an area are kept; without a row in the data folder. */
+/** Where the files of an area are stored; without a row in the data folder. */
 const storageHome: Table = {
   name: 'storage_home',
   columns: { area: text, home: text, place: text, from_home: maybeText, from_place: maybeText },
   key: ['area'],
 };
 
-/** An object of the home in the database. Its key is bytes, which every collation orders alike. */
+/** An object that is stored in the database. Its key consists of bytes, so that its order does not depend on the collation. */
 const storedObject: Table = {
   name: 'stored_object',
   columns: { id, key: bytes, size_bytes: int, sha256: text, modified_at: int },
   unique: [['key']],
 };
 
-/** Its content in portions, so that no statement holds all of it. */
+/** The content of an object in portions, so that no statement holds all of it. */
 const storedPortion: Table = {
   name: 'stored_portion',
   columns: { stored_object_id: partOf('stored_object'), number: int, content: bytes },

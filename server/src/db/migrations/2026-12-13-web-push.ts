@@ -1,7 +1,7 @@
 import { id, int, maybeInt, maybeText, partOf, text, textOr } from './columns.ts';
 import type { Schema, Table } from './schema.ts';
 
-/** A browser that gets messages about alarms by its push service, as long as the session lasts that added it (decision 4.57). */
+/** A browser that gets messages about alarms through its push service until the session ends that added it (decision 4.57). */
 const pushDevice: Table = {
   name: 'push_device',
   columns: {
@@ -11,13 +11,13 @@ const pushDevice: Table = {
     name: text,
     /** Host of its push service. */
     service: text,
-    /** SHA-256 of its address there: no browser gets the messages of two accounts. */
+    /** SHA-256 of its address at the push service: no browser gets the messages of two accounts. */
     endpoint_hash: text,
-    /** Address and keys as JSON, sealed by the key of the installation. */
+    /** Address and keys as JSON, encrypted with the key of the installation. */
     sealed: textOr(''),
-    /** Public key of the installation that it subscribed with. */
+    /** Public key of the installation for which it subscribed. */
     server_key: text,
-    /** Of the portal when it was added. */
+    /** Language of the portal when it was added. */
     language: text,
     from_severity: textOr('1'),
     from_time: maybeText,
@@ -32,7 +32,7 @@ const pushDevice: Table = {
 
 export async function webPush(schema: Schema): Promise<void> {
   await schema.create(pushDevice);
-  // it stays with the message when the device is gone: a restore, which ends sessions, changes no message
+  // no reference, so that the number stays when the device is deleted: a restore, which ends sessions, changes no message
   await schema.addColumn('message', 'push_device_id', maybeInt);
   await schema.addIndex('message', ['push_device_id']);
 }

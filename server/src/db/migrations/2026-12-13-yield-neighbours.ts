@@ -1,7 +1,7 @@
 import { partOf } from './columns.ts';
 import type { Schema, Table } from './schema.ts';
 
-/** Plants nearby whose readings go into the stored balances of a plant (decision 4.51). */
+/** Nearby plants whose readings are used for the stored balances of a plant (decision 4.51). */
 const yieldNeighbour: Table = {
   name: 'yield_neighbour',
   columns: { plant_id: partOf('plant'), neighbour_id: partOf('plant') },

@@ -1,7 +1,7 @@
 import { int, maybeText, partOf, textOr } from './columns.ts';
 import type { Schema, Table } from './schema.ts';
 
-/** Faults of which a group is told later, at the end of its quiet hours. */
+/** Faults of which a group is notified later, at the end of its quiet hours. */
 const alarmQuiet: Table = {
   name: 'alarm_quiet',
   columns: { alarm_id: partOf('alarm'), user_group_id: partOf('user_group'), until_at: int },

@@ -1,6 +1,6 @@
 import type { Column } from './schema.ts';
 
-/** The kinds of column that migrations are written with; `maybe…` may be null. */
+/** Kinds of columns for migrations; `maybe…` may be null. */
 export const id: Column = { kind: 'id' };
 export const int: Column = { kind: 'int' };
 export const maybeInt: Column = { kind: 'int', nullable: true };
@@ -9,18 +9,18 @@ export const text: Column = { kind: 'text' };
 export const maybeText: Column = { kind: 'text', nullable: true };
 export const bytes: Column = { kind: 'bytes' };
 export const maybeBytes: Column = { kind: 'bytes', nullable: true };
-/** 0 unless given. */
+/** Default 0. */
 export const flag: Column = { kind: 'bool', initial: 0 };
 
 export const textOr = (initial: string): Column => ({ kind: 'text', initial });
 export const intOr = (initial: number): Column => ({ kind: 'int', initial });
 
-/** Row of another table without which this one makes no sense. */
+/** A reference to a row with which this row is deleted. */
 export const partOf = (table: string): Column => ({ kind: 'int', references: { table, onDelete: 'cascade' } });
-/** Row of another table that cannot go while this one is there. */
+/** A reference to a row that cannot be deleted while this row exists. */
 export const needs = (table: string): Column => ({ kind: 'int', references: { table, onDelete: 'restrict' } });
 export const maybeNeeds = (table: string): Column => ({ ...needs(table), nullable: true });
-/** Row of another table that is forgotten when it goes. */
+/** A reference that is set to null when the other row is deleted. */
 export const mayName = (table: string): Column => ({
   kind: 'int',
   nullable: true,

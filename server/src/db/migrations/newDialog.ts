@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 /** Columns of `permission`. */
 const flags = ['can_read', 'can_write', 'can_create', 'can_edit_user_mapping'] as const;
 
-/** What groups of a name hold on a new dialog from then on; groups of other names hold nothing of it. */
+/** Rights on a new dialog that groups with a given name get; other groups get none. */
 export type DialogHolders = Readonly<Record<string, readonly (typeof flags)[number][]>>;
 
-/** A row of a new dialog for every group that has none. */
+/** Inserts a row of a new dialog for every group that has none. */
 export function newDialog(dialog: string, holders: DialogHolders): RawBuilder<unknown> {
   const held = flags.map((flag) => {
     const names = Object.keys(holders).filter((name) => holders[name]?.includes(flag));

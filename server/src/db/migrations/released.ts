@@ -1,7 +1,7 @@
 /**
- * SHA-256 of the statements of each released migration. A migration that stands here NEVER changes again, nor does what
- * it calls (`schema.ts`, `columns.ts`, `changes/triggers.ts`) make other statements of it: people's databases were made
- * by it. What is to be different is a new migration. A release adds its lines: `docs/upgrading.md` says how.
+ * SHA-256 of the statements of each released migration. A migration listed here must NEVER change, and what it calls (`schema.ts`,
+ * `columns.ts`, `changes/triggers.ts`) must not make other statements of it, because users' databases were created by it. Changes need a
+ * new migration. A release adds its lines, see `docs/upgrading.md`.
  */
 export const released: Readonly<Record<string, { readonly sqlite: string; readonly postgres: string }>> = {
   '2026-11-26-first-release': {

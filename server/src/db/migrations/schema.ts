@@ -15,7 +15,7 @@ import { type DialogHolders, newDialog } from './newDialog.ts';
 type Kind = 'int' | 'bool' | 'real' | 'text' | 'bytes';
 type OnDelete = 'cascade' | 'set null' | 'restrict';
 
-/** A column as migrations describe it; the engine's spelling is chosen here alone. */
+/** A column in the notation of migrations; the engine's SQL type is chosen only in this file. */
 export interface Column {
   readonly kind: Kind | 'id';
   readonly nullable?: boolean;
@@ -26,7 +26,7 @@ export interface Column {
 export interface Table {
   readonly name: string;
   readonly columns: Readonly<Record<string, Column>>;
-  /** Columns of the primary key where it is not `id`. */
+  /** Columns of the primary key if it is not `id`. */
   readonly key?: readonly string[];
   readonly unique?: readonly (readonly string[])[];
   readonly indexes?: readonly (readonly string[])[];
@@ -37,18 +37,18 @@ export interface Schema {
   addColumn(table: string, name: string, column: Column): Promise<void>;
   addIndex(table: string, columns: readonly string[]): Promise<void>;
   addMarkTable(): Promise<void>;
-  /** From then on each change of the table leaves its mark: what `changeSources` says of a new table. */
+  /** Adds triggers so that each change of the table leaves its mark, as `changeSources` describes for a new table. */
   addMarks(table: string, source: ChangeSource): Promise<void>;
-  /** An index by a key that holds other columns too, so that a query of these alone reads no row. */
+  /** Adds an index that also contains other columns, so that a query of only these reads no rows. */
   addCoveringIndex(table: string, name: string, key: readonly string[], held: readonly string[]): Promise<void>;
   /**
-   * Writes rows: SQL that both engines read alike, made with Kysely's `sql`. It names tables and columns as they are at
-   * this point of the migrations, and imports nothing of the program, which goes on changing.
+   * Writes rows with SQL that both engines accept, made with Kysely's `sql`. It must use the tables and columns at this point of the
+   * migrations, and must import no code of the program, because that changes later.
    */
   write(statement: RawBuilder<unknown>): Promise<void>;
-  /** Triggers, as each engine spells them. */
+  /** Adds triggers, written separately for each engine. */
   addTriggers(statements: Readonly<Record<Engine, readonly string[]>>): Promise<void>;
-  /** A dialog of the rights for the groups that exist, which get no row for it otherwise. */
+  /** Adds a dialog of the rights for existing groups, which would get no row for it otherwise. */
   addDialog(dialog: string, holders: DialogHolders): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ const postgresTypes: Readonly<Record<Kind, ColumnDataType>> = {
   bytes: 'bytea',
 };
 
-/** @param ran Is told of each statement. */
+/** @param ran Called with each statement. */
 export function schemaOf(
   db: Kysely<unknown>,
   engine: Engine,
@@ -80,7 +80,7 @@ export function schemaOf(
     return types[kind];
   }
 
-  /** Ids are never given twice, on SQLite by `autoincrement`: measurements may outlive what they were measured by. */
+  /** Defines a column. Ids are never used twice, on SQLite by `autoincrement`, because measurements may outlive their component. */
   function define(column: Column): (builder: ColumnDefinitionBuilder) => ColumnDefinitionBuilder {
     return (builder) => {
       if (column.kind === 'id') {

@@ -4,7 +4,7 @@ import { migrate } from '../migrate.ts';
 import { migrations } from './index.ts';
 
 test.each(testEngines)(
-  '4.59: groups that write plants may write tasks, those that read alarms may read them, others neither (%s)',
+  '4.59: groups that write plants may write work orders, groups that read alarms may read them, others neither (%s)',
   async (engine) => {
     const { db, close } = await openTestDatabase(engine);
     try {

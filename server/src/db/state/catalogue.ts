@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Engine, Reader } from '../database.ts';
 import { digestOf } from './statements.ts';
 
-/** The parts of a database: each table, column, reference, index and trigger, with its definition. */
+/** The parts of a database: each table, column, reference, index and trigger, by name with its definition. */
 export type Catalogue = ReadonlyMap<string, string>;
 
-/** Tables that belong to the schema's own keeping and are in no copy of the data. */
+/** Table with the state of the schema, which is in no copy of the data. */
 export const SCHEMA_TABLE = 'schema_version';
 const isOfKeeping = (table: string) => table === SCHEMA_TABLE || table.startsWith('kysely_');
 
@@ -16,7 +16,7 @@ interface Item {
   readonly definition: string | null;
 }
 
-/** Reads the catalogue of a database; tables of its keeping are left out. */
+/** Reads the catalogue of a database without the tables of the schema's state. */
 export async function readCatalogue(db: Reader, engine: Engine): Promise<Catalogue> {
   const { rows } = await (engine === 'sqlite' ? sqliteItems : postgresItems).execute(db);
   const items = rows
@@ -25,7 +25,7 @@ export async function readCatalogue(db: Reader, engine: Engine): Promise<Catalog
   return new Map(items.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Names of the tables that are there. */
+/** Names of the existing tables. */
 export function tablesOf(catalogue: Catalogue): string[] {
   return [...catalogue.keys()].flatMap((key) => (key.startsWith('table ') ? [key.slice('table '.length)] : []));
 }
@@ -34,7 +34,7 @@ const keyOf = ({ kind, table, name }: Item) => (kind === 'table' ? `table ${tabl
 const MARK_LENGTH = 16;
 const markOf = ({ definition }: Item) => digestOf((definition ?? '').replace(/\s+/g, ' ').trim()).slice(0, MARK_LENGTH);
 
-/** SQLite names an index of a constraint by a number; its columns identify it. */
+/** SQLite numbers the index of a constraint, so its columns identify it. */
 const sqliteItems: RawBuilder<Item> = sql<Item>`
   with own as (select name from sqlite_schema where type = 'table' and substr(name, 1, 7) <> 'sqlite_')
   select 'table' as kind, own.name as "table", null as name, l.strict || ' ' || l.wr as definition
@@ -53,7 +53,7 @@ const sqliteItems: RawBuilder<Item> = sql<Item>`
   union all
   select 'trigger', tbl_name, name, sql from sqlite_schema where type = 'trigger'`;
 
-/** Parts of a partitioned table, and objects of extensions, belong to the operator of the database. */
+/** Partitions and objects of extensions are left out, because they belong to the operator of the database. */
 const postgresItems: RawBuilder<Item> = sql<Item>`
   with own as (
     select c.oid, c.relname as name from pg_class c

@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogue.ts';
 export interface Differences {
   /** Differences that may break the program, such as `column plant.name`. */
   readonly harmful: readonly Difference[];
-  /** Additions of others that do not affect the program: their own tables, indexes that are not unique. */
+  /** Additions that do not affect the program: separate tables, and indexes that are not unique. */
   readonly harmless: readonly string[];
 }
 
@@ -14,7 +14,7 @@ export interface Difference {
   readonly what: string;
 }
 
-/** May be partitioned, turned into hypertables or distributed (`docs/operations.md`), which brings indexes and triggers of its own. */
+/** Tables that operators may partition, turn into hypertables or distribute (`docs/operations.md`), which adds indexes and triggers. */
 const ofMeasurements = new Set([
   'measurement_axis',
   'measurement_day',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Engine, Reader } from '../database.ts';
 import { type Catalogue, readCatalogue, SCHEMA_TABLE } from './catalogue.ts';
 
-/** A migration that ran in this database. */
+/** A migration that was applied to this database. */
 export interface RanMigration {
   readonly name: string;
   readonly release: string;
@@ -14,19 +14,16 @@ export interface RanMigration {
 /** What a database has stored about its schema. */
 export interface Keeping {
   readonly ran: readonly RanMigration[];
-  /** The schema after the newest migration; undefined if it was stored by a program that reads schemas differently. */
+  /** The schema after the newest migration; undefined if it was stored in another format of the catalogue. */
   readonly catalogue: Catalogue | undefined;
 }
 
-/**
- * Changes whenever `catalogue.ts` reads other things: a catalogue that was stored by an older version cannot be
- * compared.
- */
+/** Increased whenever `catalogue.ts` reads other things, because a catalogue in an older format cannot be compared. */
 const CATALOGUE_FORMAT = 1;
 
 const table = sql.table(SCHEMA_TABLE);
 
-/** Makes the table where the schema is kept. It is older than all migrations, so that it never changes. */
+/** Creates the table for the schema's state. It is older than all migrations, so it must never change. */
 export async function makeKeeping(db: Reader, engine: Engine): Promise<void> {
   const [int, end] = engine === 'sqlite' ? [sql`integer`, sql`strict`] : [sql`bigint`, sql``];
   await sql`create table if not exists ${table} (name text not null primary key, release text not null,
@@ -35,13 +32,13 @@ export async function makeKeeping(db: Reader, engine: Engine): Promise<void> {
   );
 }
 
-/** Remembers a migration that ran just now, in the transaction in which it did. */
+/** Stores a migration in the transaction in which it ran. */
 export async function rememberMigration(db: Reader, ran: RanMigration, now: number): Promise<void> {
   await sql`insert into ${table} (name, release, statements, ran_at, filled, catalogue)
     values (${ran.name}, ${ran.release}, ${ran.statements}, ${now}, ${ran.filled ? 1 : 0}, '')`.execute(db);
 }
 
-/** Remembers how the database is, which is how every start must find it. */
+/** Stores the catalogue of the database, with which every start compares it. */
 export async function rememberCatalogue(db: Reader, engine: Engine): Promise<void> {
   const items = Object.fromEntries(await readCatalogue(db, engine));
   const text = JSON.stringify({ format: CATALOGUE_FORMAT, items });
@@ -54,7 +51,7 @@ export async function rememberFilled(db: Reader, name: string): Promise<void> {
   await sql`update ${table} set filled = 1 where name = ${name}`.execute(db);
 }
 
-/** Stores that rows are still to be filled for these migrations. */
+/** Stores which migrations still have rows to be filled. */
 export async function rememberUnfilled(db: Reader, names: readonly string[]): Promise<void> {
   for (const name of names) await sql`update ${table} set filled = 0 where name = ${name}`.execute(db);
 }

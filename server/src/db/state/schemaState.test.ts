@@ -27,7 +27,7 @@ describe.each(testEngines)('the state of a database (%s)', (engine) => {
   const state = (known?: readonly Migration[]) => schemaState(database.db, engine, known);
   const words = async () => wordsOf(await state(), '4.0.0');
 
-  test('an empty one is fresh, a migrated one current, and one that lacks a migration pending', async () => {
+  test('an empty database is fresh, a migrated one current, and one that lacks a migration pending', async () => {
     expect(await state()).toEqual({ kind: 'fresh' });
     await migrate(database.db, engine);
     expect(await state()).toEqual({ kind: 'current', harmless: [] });
@@ -56,13 +56,13 @@ describe.each(testEngines)('the state of a database (%s)', (engine) => {
     expect(await state()).toEqual({ kind: 'pre-release' });
   });
 
-  test('U1: a database whose unreleased migration was rewritten since is recognised too', async () => {
+  test('U1: a database whose unreleased migration was changed later is recognised too', async () => {
     const rewritten: Migration = { ...next, up: (schema) => schema.addIndex('plant', ['status_anlage']) };
     await migrate(database.db, engine, [...migrations, next]);
     expect(await state([...migrations, rewritten])).toEqual({ kind: 'pre-release' });
   });
 
-  test('a database with only other tables is not ours, and its tables are named', async () => {
+  test('a database with only other tables is foreign, and its tables are named', async () => {
     await run('create table invoice (id integer)');
     expect(await state()).toEqual({ kind: 'foreign', tables: ['invoice'] });
     expect((await words())?.de).toContain('invoice');
@@ -74,7 +74,7 @@ describe.each(testEngines)('the state of a database (%s)', (engine) => {
     ['alter table plant rename column latitude to lat', 'missing', 'column plant.latitude'],
     ['drop table sent_message', 'missing', 'table sent_message'],
     ['create unique index mine on plant (name)', 'added', 'unique plant.mine'],
-  ])('changed by hand, %s, it reports %s', async (statement, how, what) => {
+  ])('a database changed by hand, %s, is reported with %s', async (statement, how, what) => {
     await migrate(database.db, engine);
     await run(statement);
     const found = await state();
@@ -88,7 +88,7 @@ describe.each(testEngines)('the state of a database (%s)', (engine) => {
     expect((await words())?.en).toMatch(/trigger plant\.mark_\w*update\w* is missing/);
   });
 
-  test('tables of others, indexes without constraints, and the content of rows do not matter', async () => {
+  test('additional tables, indexes without constraints, and the content of rows do not matter', async () => {
     await migrate(database.db, engine);
     await run('create table report_of_mine (id integer primary key)');
     await run('create index mine on plant (latitude)');
@@ -102,7 +102,7 @@ describe.each(testEngines)('the state of a database (%s)', (engine) => {
     });
   });
 
-  test('measurement tables may be partitioned on PostgreSQL, as the guide says; embedded ones are as they were created', async () => {
+  test('measurement tables may be partitioned on PostgreSQL, as documented; embedded ones must be as they were created', async () => {
     await migrate(database.db, engine);
     await run('create index own_of_measurements on measurement_day (day)');
     await run('drop index measurement_day_summaries');

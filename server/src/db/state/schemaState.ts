@@ -8,25 +8,25 @@ import { type Keeping, type RanMigration, readKeeping } from './keeping.ts';
 import { expectedHash } from './statements.ts';
 
 /**
- * State of a database relative to this program. It works with the first three; the others stop it with the texts of
+ * State of a database relative to this program. With the first three kinds the program works; with the others it stops with the texts of
  * `words.ts`.
  */
 export type SchemaState =
   | { readonly kind: 'fresh' }
   | { readonly kind: 'current'; readonly harmless: readonly string[] }
   /**
-   * @property release The version that it has now.
-   * @property isBegun A process was stopped while it filled the rows for one of the migrations.
+   * @property release The present version of the database.
+   * @property isBegun Whether a process was stopped while it filled the rows for one of the migrations.
    */
   | { readonly kind: 'pending'; readonly names: readonly string[]; readonly release: string; readonly isBegun: boolean }
   /** Created by a version before the first release, whose schema changed without migrations. */
   | { readonly kind: 'pre-release' }
   | { readonly kind: 'newer'; readonly release: string | undefined; readonly names: readonly string[] }
   | { readonly kind: 'changed'; readonly differences: readonly Difference[] }
-  /** Contains tables, but none of ours. */
+  /** Contains tables, but none of this project. */
   | { readonly kind: 'foreign'; readonly tables: readonly string[] };
 
-/** Tables that every state of this project had. */
+/** Tables that every version of this project had. */
 const OURS = ['organisation', 'account', 'plant', 'component'];
 const MIGRATION_TABLE = 'kysely_migration';
 
@@ -61,12 +61,12 @@ export async function schemaState(
   return { kind: 'pending', names: due, release: keeping.ran.at(-1)?.release ?? '', isBegun };
 }
 
-/** Whether a later release has migrated the database beyond this program. Cheap: two small tables. */
+/** Whether a later release has migrated the database beyond this program. Cheap: reads two small tables. */
 export async function isNewer(db: Reader): Promise<boolean> {
   return newerOf(await migrationNames(db), await readKeeping(db), migrations) !== undefined;
 }
 
-/** The migrations that ran in a database of ours. */
+/** The migrations that were applied to a database. */
 export async function ranIn(db: Reader): Promise<readonly RanMigration[]> {
   return (await readKeeping(db)).ran;
 }
@@ -79,7 +79,7 @@ function newerOf(names: readonly string[], { ran }: Keeping, known: readonly Mig
   return { kind: 'newer', release, names: unknown };
 }
 
-/** A migration that is not released yet has been changed since it ran here. */
+/** Whether an unreleased migration was changed after it was applied here. */
 async function isOtherwise(
   ran: readonly RanMigration[],
   engine: Engine,

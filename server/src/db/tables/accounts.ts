@@ -12,7 +12,7 @@ export interface OrganisationTable extends Stamped {
   email: string | null;
   contact_person: string | null;
   address1: string | null;
-  /** Addition to the address on invoices. */
+  /** Second address line on invoices. */
   address2: string | null;
   zipcode: string | null;
   city: string | null;
@@ -21,7 +21,7 @@ export interface OrganisationTable extends Stamped {
   folder_name_import: string | null;
   price_per_sms_micros: number | null;
   price_per_email_micros: number | null;
-  /** Most that SMS may cost in a calendar month; null: no limit. */
+  /** Maximum cost of SMS in a calendar month; null: no limit. */
   message_cost_cap_cents: number | null;
   status: DefaultText;
   status_license: DefaultText;
@@ -30,10 +30,10 @@ export interface OrganisationTable extends Stamped {
   logo: string | null;
   standard_dashboard: string | null;
   recent_data_hours: DefaultInt;
-  /** Array of {kpi, aggregation}. */
+  /** JSON array of {kpi, aggregation}. */
   organisation_kpis: ColumnType<Json, Json | undefined, Json>;
   vat_id: string | null;
-  /** Stored and delivered, without effect (decision 1.76). */
+  /** Stored and returned, without effect (decision 1.76). */
   num_reo_date: number | null;
   num_reo_data_alarm: number | null;
   daily_report_html_content: string | null;
@@ -51,7 +51,7 @@ export interface AccountTable extends Stamped {
   email: string | null;
   first_name: string | null;
   last_name: string | null;
-  /** For report users. */
+  /** Description of a report user. */
   description: string | null;
   address1: string | null;
   zipcode: string | null;
@@ -60,10 +60,10 @@ export interface AccountTable extends Stamped {
   /** scrypt$N$r$p$salt$hash; null: cannot sign in. */
   password_hash: string | null;
   is_superuser: DefaultBool;
-  /** Stored and delivered, without effect (decision 1.76). */
+  /** Stored and returned, without effect (decision 1.76). */
   is_staff: DefaultBool;
   is_active: DefaultBool;
-  /** Such an account keeps its data, but cannot sign in. */
+  /** Whether the account is suspended: it keeps its data, but cannot sign in. */
   is_suspended: DefaultBool;
   will_be_deleted: DefaultBool;
   auth_group_id: number | null;
@@ -72,7 +72,7 @@ export interface AccountTable extends Stamped {
   user_alert_text: string | null;
   send_daily_report: DefaultBool;
   registration_valid_until: Instant | null;
-  /** Whether tasks that are due are mailed to the person. */
+  /** Whether due work orders are mailed to the person. */
   mails_due_tasks: DefaultBool;
   /** Language of these mails and of the calendar; null: not selected. */
   language: MaybeText;
@@ -87,55 +87,52 @@ export interface SessionTokenTable {
   account_id: number;
   created_at: Instant;
   last_used_at: Instant;
-  /** The address and the program of the sign-in. */
+  /** IP address and user agent of the sign-in. */
   address: DefaultText;
   agent: DefaultText;
-  /** An impersonation of this permission group: read only, with rights that both account and group have. */
+  /** Set for an impersonation of this permission group: read only, with the rights that both account and group have. */
   viewed_group_id: number | null;
-  /** The session in which a look began; the look ends with it. */
+  /** The session in which an impersonation began; it ends with that session. */
   begun_in: number | null;
-  /** How it was begun: `password`, `sso` or `passkey`. */
+  /** How the session was begun: `password`, `sso` or `passkey`. */
   way: DefaultText;
-  /** Number of factors at the sign-in, 1 or 2. */
+  /** Number of factors used at the sign-in, 1 or 2. */
   factors: DefaultInt;
   /** When the user last confirmed their identity. */
   confirmed_at: MaybeInstant;
-  /** When it ends however much it is used; null: never. */
+  /** When the session ends in any case; null: never. */
   expires_at: MaybeInstant;
-  /** The person who signed in at a provider, and the session there, by which the provider can end it. */
+  /** The identity at a provider with which the user signed in, and the session there, through which the provider can end it. */
   sso_identity_id: ColumnType<number | null, number | null | undefined, number | null>;
   sso_sid: MaybeText;
-  /** The provider's own word of who signed in, sealed, to sign out there. */
+  /** The provider's id token, encrypted, for signing out there. */
   sso_hint: MaybeText;
-  /** The passkey that began it. */
+  /** The passkey with which it was begun. */
   passkey_id: ColumnType<number | null, number | null | undefined, number | null>;
-  /**
-   * Name of the machine with the terminal, if the session was begun for a terminal; null: the session is used where
-   * it was begun.
-   */
+  /** Name of the machine with the terminal, if the session was begun for one; otherwise null. */
   terminal: MaybeText;
 }
 
 /** Rules for sessions of an organisation, or of the installation. */
 export interface SessionPolicyTable extends Stamped {
   id: Id;
-  /** Null: of the installation. */
+  /** Null for the row of the installation. */
   organisation_id: number | null;
-  /** A session ends so many minutes after its last call. */
+  /** Minutes after its last call at which a session ends. */
   idle_minutes: number | null;
-  /** A session ends so many minutes after signing in. */
+  /** Minutes after signing in at which a session ends. */
   longest_minutes: number | null;
-  /** Array of texts. */
+  /** JSON array of networks. */
   networks: Json;
   /** `nobody`, `superusers` or `all`. */
   second_factor: string;
-  /** yyyy-MM-dd; null: at once. */
+  /** yyyy-MM-dd; null: immediately. */
   second_factor_from: string | null;
   /** `all` or `superusers`. */
   password: string;
 }
 
-/** Identity of an account at a provider: issuer and subject, never an e-mail address. */
+/** Identity of an account at an identity provider: issuer and subject, never an e-mail address. */
 export interface SsoIdentityTable {
   id: Id;
   account_id: number;
@@ -148,20 +145,20 @@ export interface SsoIdentityTable {
   last_at: Instant | null;
 }
 
-/** A sign-in with a passkey that has begun and continues in another call. */
+/** A passkey of an account. */
 export interface PasskeyTable {
   id: Id;
   account_id: number;
   name: string;
   /** The device's id of the key, base64url. */
   credential_id: string;
-  /** COSE, base64url. */
+  /** Public key in COSE form, base64url. */
   public_key: string;
-  /** How often the device has used the passkey; 0 if it does not count. */
+  /** Counter of uses from the device; 0 if the device does not count. */
   sign_count: number;
-  /** How browsers reach the device, as a JSON list. */
+  /** Ways in which browsers reach the device, as a JSON list. */
   transports: DefaultText;
-  /** Host of the portal that it was made for. */
+  /** Host of the portal for which it was created. */
   rp_id: string;
   backed_up: DefaultInt;
   created_at: Instant;
@@ -171,26 +168,26 @@ export interface SignInStepTable {
   /** SHA-256 of the ticket, hexadecimal. */
   ticket_hash: string;
   /**
-   * `sign_in`, `invite`, `link`, `confirm`, or `logout`: a logout token that was taken; by passkey `passkey`, `passkey_add`,
+   * `sign_in`, `invite`, `link`, `confirm`, or `logout` (a logout token that was accepted); for passkeys `passkey`, `passkey_add`,
    * `passkey_confirm`.
    */
   purpose: string;
   provider: string;
   account_id: number | null;
-  /** Data that the answer must match, encrypted for the ticket. */
+  /** Data that the response must match, encrypted for the ticket. */
   sealed: string;
   expires_at: Instant;
 }
 
-/** Second factors of an account, one of a kind: `totp`. */
+/** Second factors of an account, at most one of each kind: `totp`. */
 export interface AuthFactorTable {
   id: Id;
   account_id: number;
   kind: string;
-  /** The secret, sealed for this account. */
+  /** The secret, encrypted for this account. */
   sealed: string;
   created_at: Instant;
-  /** Null while it is only being set up. */
+  /** Null while it is being set up. */
   active_since: Instant | null;
   last_counter: DefaultInt;
   last_used_at: Instant | null;
@@ -205,7 +202,7 @@ export interface RecoveryCodeTable {
   created_at: Instant;
 }
 
-/** Networks in which an account has signed in: strangers cannot lock it out there. */
+/** Networks in which an account has signed in before: failed attempts by others elsewhere cannot lock it out there. */
 export interface AccountNetworkTable {
   account_id: number;
   network: string;
@@ -219,16 +216,16 @@ export interface SavedSelectionTable {
   /** analysis or research. */
   screen: string;
   name: string;
-  /** The query of the screen's address. */
+  /** The query string of the screen's URL. */
   place: string;
   created_at: Instant;
 }
 
-/** A sign-in or the like that failed, or is just being made. */
+/** An attempt, such as a sign-in, that failed or is in progress. */
 export interface AttemptTable {
   id: Id;
   kind: string;
-  /** SHA-256 of what is being guessed, hexadecimal. */
+  /** SHA-256 of what an attacker would guess, hexadecimal. */
   subject: string;
   network: string;
   at_home: DefaultBool;
@@ -240,7 +237,7 @@ export interface AuthGroupTable {
   grp_name: string;
   is_hidden: DefaultBool;
   list_all_plants: DefaultBool;
-  /** Null: the global group Certification. */
+  /** Null for the global group Certification. */
   organisation_id: number | null;
 }
 
@@ -265,7 +262,7 @@ export interface ActivityLogTable {
   remarks: string | null;
 }
 
-/** The record of security events; names stay readable after their account or organisation is deleted. */
+/** The security log; names stay readable after their account or organisation is deleted. */
 export interface SecurityEventTable {
   id: Id;
   at: Instant;
@@ -279,14 +276,14 @@ export interface SecurityEventTable {
   /** ok or refused. */
   result: string;
   reason: string | null;
-  /** Object of {field: [before, after]}. */
+  /** JSON object of {field: [before, after]}. */
   changes: Json | null;
   request_id: string;
-  /** How often it happened. */
+  /** Number of equal events that this row stands for. */
   count: DefaultInt;
 }
 
-/** One link of the chain over the record of security events. */
+/** One link of the chain over the security log. */
 export interface SecuritySealTable {
   no: number;
   event_id: number;
@@ -299,7 +296,7 @@ export interface SecuritySealTable {
   seal: string;
 }
 
-/** The beginning and the end of the chain. */
+/** Beginning and end of the chain. */
 export interface SecurityMarkTable {
   kind: 'anchor' | 'head';
   no: number;
@@ -320,7 +317,7 @@ export interface SecurityFloodTable {
   count: number;
 }
 
-/** Values the installation makes for itself, such as the demo seed's progress. */
+/** Values that the installation stores for itself, such as the progress of the demo data. */
 export interface SettingTable {
   name: string;
   value: string;

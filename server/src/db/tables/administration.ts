@@ -11,7 +11,7 @@ export interface AccountTokenTable {
   expires_at: Instant;
 }
 
-/** A notification group of the specification, not a permission group. */
+/** A user group (notification group of the specification), not a permission group. */
 export interface UserGroupTable extends Stamped {
   id: Id;
   grp_name: string;
@@ -30,12 +30,12 @@ export interface UserGroupPlantTable {
   plant_id: number;
 }
 
-/** The group that another group names for unacknowledged faults (decision 4.47); no row: none. */
+/** The group to which a group's unacknowledged faults are escalated (decision 4.47); no row: none. */
 export interface UserGroupEscalationTable {
   user_group_id: number;
   to_group_id: number;
   after_minutes: number;
-  /** When it was set: faults notified before are not escalated. */
+  /** When the escalation was set: faults notified before are not escalated. */
   since: Instant;
 }
 
@@ -45,23 +45,23 @@ export interface CertificationReadingsTable {
   pdf_name: string;
   name: string;
   plant_id: number;
-  /** JSON: a list of names with units. */
+  /** JSON list of column names with units. */
   columns: string;
-  /** yyyy-MM-dd in the plant's zone. */
+  /** First day, yyyy-MM-dd in the plant's zone. */
   from_day: string;
-  /** The last day. */
+  /** Last day. */
   until_day: string;
   line_count: number;
   /** A ZIP archive. */
   content: Uint8Array;
   size_bytes: number;
-  /** Hash of the archive. */
+  /** SHA-256 of the archive. */
   sha256: string;
   created_at: Instant;
   created_by: string;
 }
 
-/** Documents a certification user may read, by file name below DATA_DIR/certifications. */
+/** Documents that a certification user may read, by file name below DATA_DIR/certifications. */
 export interface CertificationDocumentTable {
   id: Id;
   account_id: number;
@@ -72,7 +72,7 @@ export interface AlarmCodeTable extends Stamped {
   id: Id;
   plant_system_id: number;
   alarm_code: string;
-  /** '' without a bracket. */
+  /** Part of the code in brackets; '' if there is none. */
   alarm_bracket: DefaultText;
   alarm_txt: string | null;
 }
@@ -125,14 +125,14 @@ export interface PlantEvaluationColumnTable {
   type_calculation: string | null;
 }
 
-/** Common columns of ordered things in the configuration; positions count from 1. */
+/** Common columns of ordered configuration rows; positions count from 1. */
 interface Ordered extends Stamped {
   id: Id;
   name: string;
   position: number;
 }
 
-/** Each organisation has one daily report, known by the organisation's id (decision 2.17). */
+/** Each organisation has one daily report, identified by the organisation's id (decision 2.17). */
 export interface DailyReportHeaderTable extends Ordered {
   organisation_id: number;
   show_installed_capacity: DefaultBool;
@@ -187,14 +187,14 @@ export interface LiveDataPositionColumnTable {
   column_id: number;
 }
 
-/** Each plant system has one journal, known by the system's id (decision 4.20). */
+/** Each plant system has one journal, identified by the system's id (decision 4.20). */
 export interface JournalHeaderTable extends Ordered {
   plant_system_id: number;
 }
 
 export interface JournalPositionTable extends Ordered {
   journal_header_id: number;
-  /** A component's name, resolved per plant. */
+  /** Name of a component, which is looked up in each plant. */
   linked_component: string | null;
   linked_component_data_description_data: string | null;
 }
@@ -214,7 +214,7 @@ export interface DashboardHeaderTable extends Ordered {
   positions_different_times: DefaultBool;
   use_research_models: DefaultBool;
   use_value_translation: DefaultBool;
-  /** Array of {value, translation, uuid}. */
+  /** JSON array of {value, translation, uuid}. */
   translations: Json;
 }
 

@@ -6,7 +6,7 @@ export interface AlarmRuleTable extends Stamped {
   plant_system_id: number | null;
   plant_id: number | null;
   component_id: number | null;
-  /** Of rules with the same name the nearest one applies. */
+  /** Of rules with the same name the most specific one applies. */
   name: string;
   alarm_code: string;
   /** JSON of `AlarmRuleCondition`. */
@@ -18,7 +18,7 @@ export interface AlarmRuleTable extends Stamped {
   severity: '0' | '1' | '2';
   is_enabled: DefaultBool;
   notify_age_hours: number;
-  /** Readings from then on count. */
+  /** Only readings from this instant on are evaluated. */
   since: Instant;
 }
 
@@ -33,11 +33,11 @@ export interface AlarmRuleStretchTable {
   last_seen_at: Instant;
   ended_at: Instant | null;
   decided_at: Instant | null;
-  /** The alarm that it is. */
+  /** The alarm that this period raised. */
   alarm_id: number | null;
 }
 
-/** A stretch of readings that a rule must find, or must not. */
+/** A period in which a rule must raise an alarm, or must not; the rule's test. */
 export interface AlarmRuleMarkTable {
   id: Id;
   alarm_rule_id: number;

@@ -1,6 +1,6 @@
 import type { DefaultBool, Id, Instant, Json, Stamped } from './columns.ts';
 
-/** A key for scripts, used in place of a session. It may do what its account may, except for its own limits. */
+/** A key for scripts, used instead of a session. It may do what its account may, within its own limits. */
 export interface ApiKeyTable extends Stamped {
   id: Id;
   account_id: number;
@@ -9,13 +9,13 @@ export interface ApiKeyTable extends Stamped {
   public_id: string;
   /** SHA-256 of the whole key, hexadecimal. */
   token_hash: string;
-  /** Array of routes. */
+  /** JSON array of routes that it may call. */
   calls: Json;
-  /** Array of column ids; null: all of its plants. */
+  /** JSON array of column ids; null: all columns of its plants. */
   columns: string | null;
-  /** Whether it only sees the plants of its list. */
+  /** Whether it may only see the plants of its list. */
   is_plant_bound: DefaultBool;
-  /** Array of networks; empty: from everywhere. */
+  /** JSON array of networks; empty: from everywhere. */
   networks: Json;
   ends_at: Instant;
   last_used_at: Instant | null;

@@ -1,20 +1,20 @@
 import type { DefaultBool, Id, Instant } from './columns.ts';
 
 /**
- * Prices that one organisation pays for one plant. The owner's row only has the future price: its current price is
- * the plant's own `price_per_month_cents`.
+ * Prices that one organisation pays for one plant. The row of the owner only has the future price: the current price is the plant's
+ * `price_per_month_cents`.
  */
 export interface PlantPriceTable {
   id: Id;
   plant_id: number;
   /** 0: the plant's owner, whichever it is; otherwise an organisation that views the plant. */
   organisation_id: number;
-  /** Only for viewing organisations. */
+  /** Only set for viewing organisations. */
   price_per_month_cents: number | null;
   new_price_per_month_cents: number | null;
   /** yyyy-MM-dd. */
   new_price_at_date: string | null;
-  /** The person who set the future price. */
+  /** Name of the person who set the future price. */
   new_price_by: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface PlantPriceTable {
 export interface PlantPriceHistoryTable {
   id: Id;
   plant_id: number;
-  /** Like in `plant_price`. */
+  /** As in `plant_price`. */
   organisation_id: number;
   /** yyyy-MM-dd; null: the price before the first change. */
   from_day: string | null;
@@ -48,7 +48,7 @@ export interface MessagePriceHistoryTable {
   changed_at: Instant | null;
 }
 
-/** One item of one month, stored when the month is first opened; frozen when the month is past. */
+/** One item of one month, stored when the month is first opened, and frozen when the month is past. */
 export interface BillingItemTable {
   id: Id;
   /** yyyyMM. */
@@ -58,20 +58,20 @@ export interface BillingItemTable {
   unit: string;
   is_view_plant: DefaultBool;
   monthly_cost_cents: number;
-  /** Unit prices of messages in millionths of a euro; those of the organisation as long as the month lasts. */
+  /** Unit prices of messages in millionths of a euro; until the month ends, those of the organisation. */
   price_per_sms_micros: number | null;
   price_per_email_micros: number | null;
   is_invoiced: DefaultBool;
   is_payed: DefaultBool;
 }
 
-/** Plants whose messages belong to an item. */
+/** Plants whose messages are counted in an item. */
 export interface BillingItemPlantTable {
   billing_item_id: number;
   plant_id: number;
 }
 
-/** Every mail and SMS that was handed over, counted for billing. */
+/** Every mail and SMS that was sent, counted for billing. */
 export interface SentMessageTable {
   id: Id;
   plant_id: number;

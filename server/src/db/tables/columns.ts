@@ -1,11 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Kinds of column, the same on every engine; `Default…` have a value of their own and may be left out on insert. */
+/** Types of columns, the same on every engine; `Default…` columns have a default value and may be left out on insert. */
 export type Id = Generated<number>;
 export type Bool = 0 | 1;
 export type DefaultBool = ColumnType<Bool, Bool | undefined, Bool>;
 export type DefaultText = ColumnType<string, string | undefined, string>;
-/** Null unless set. */
+/** Null by default. */
 export type DefaultNull = ColumnType<string | null, string | null | undefined, string | null>;
 export type DefaultInt = ColumnType<number, number | undefined, number>;
 /** Milliseconds UTC. */

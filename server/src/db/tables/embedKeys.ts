@@ -1,6 +1,6 @@
 import type { DefaultBool, DefaultInt, Id, Instant, Json, Stamped } from './columns.ts';
 
-/** A key with which web pages of others read data; it belongs to the organisation and not to an account. */
+/** A key with which other web sites read data; it belongs to the organisation and not to an account. */
 export interface EmbedKeyTable extends Stamped {
   id: Id;
   organisation_id: number;
@@ -9,12 +9,12 @@ export interface EmbedKeyTable extends Stamped {
   public_id: string;
   /** SHA-256 of the whole key, hexadecimal. */
   token_hash: string;
-  /** Under this id pictures of the key's plants are public; null: there are no pictures. */
+  /** Id under which pictures of the key's plants are public; null: there are none. */
   snapshot_id: string | null;
-  /** Array of embedFields. */
+  /** JSON array of embedFields. */
   fields: Json;
   ends_at: Instant;
-  /** Answers computed in a minute and in a calendar day (UTC) at most. */
+  /** Maximum number of answers computed per minute and per calendar day (UTC). */
   minute_budget: number;
   day_budget: number;
   is_suspended: DefaultBool;
@@ -27,7 +27,7 @@ export interface EmbedKeyPlantTable {
 
 export interface EmbedKeyOriginTable {
   embed_key_id: number;
-  /** As sent by browsers: scheme, host and port. */
+  /** Origin as sent by browsers: scheme, host and port. */
   origin: string;
 }
 
@@ -36,9 +36,9 @@ export interface EmbedKeyUsageTable {
   /** yyyy-MM-dd, UTC. */
   day: string;
   answered: DefaultInt;
-  /** Of the answered calls those not from the cache, which counted towards the budget. */
+  /** Number of answered calls that were not cached and counted towards the budget. */
   computed: DefaultInt;
   refused: DefaultInt;
-  /** Number of calls by the hash of the fixed script that made them, as JSON; null without such calls. */
+  /** Number of calls by the hash of the pinned script that made them, as JSON; null without such calls. */
   scripts: string | null;
 }

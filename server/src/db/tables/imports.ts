@@ -13,7 +13,7 @@ export interface TaskRunTable {
   started_by: string | null;
 }
 
-/** One holder of a name at a time across processes; free after `expires_at`. */
+/** A lease: one process at a time holds a name; it is free after `expires_at`. */
 export interface LeaseTable {
   name: string;
   holder: string;
@@ -22,8 +22,8 @@ export interface LeaseTable {
 }
 
 /**
- * Files that are being opened. The row is deleted when opening ends with any result; it stays only if the process or
- * the reader ends.
+ * Files that are being opened. The row is deleted when opening ends with any result; it stays only if the process or the reader thread
+ * crashes.
  */
 export interface ImportOpeningTable {
   sha256: string;
@@ -45,17 +45,17 @@ export interface ImportFileTable {
   sha256: string;
   status: string;
   reason: string | null;
-  /** Number of lines that were rejected for that reason, if the reason is about lines. */
+  /** Number of lines that were rejected for the reason, if the reason is about lines. */
   reason_lines: number | null;
   started_at: Instant;
   finished_at: Instant | null;
   rows_read: number;
   rows_stored: number;
-  /** Lines for which a later line of the same file has another value at the same time. */
+  /** Number of lines for which a later line of the same file has another value at the same time. */
   rows_overwritten: DefaultInt;
-  /** The probable reason; null if no line was overwritten. */
+  /** The probable cause; null if no line was overwritten. */
   overwritten_cause: DefaultNull;
-  /** Further remarks as JSON; null if there are none. */
+  /** Remarks as JSON; null if there are none. */
   remarks: DefaultNull;
   rows_duplicate: number;
   rows_rejected: number;
@@ -64,11 +64,11 @@ export interface ImportFileTable {
   values_stored: number;
   first_time: Instant | null;
   last_time: Instant | null;
-  /** file, or clear: readings of a component removed by hand for an interval. */
+  /** `file`, or `clear`: a user removed readings of a component in an interval. */
   kind: DefaultText;
-  /** The person who created a ledger entry of kind clear. */
+  /** Name of the person who created a ledger entry of kind `clear`. */
   created_by: string | null;
-  /** When and by whom it was undone, and what happened to its readings. For a clear: what it removed, then restored. */
+  /** When and by whom it was undone, and the counts of affected readings. For a `clear`: what it removed, then what was restored. */
   undone_at: Instant | null;
   undone_by: string | null;
   rows_removed: DefaultInt;
@@ -76,7 +76,7 @@ export interface ImportFileTable {
   values_removed: DefaultInt;
   values_restored: DefaultInt;
   alarms_removed: DefaultInt;
-  /** Path below DATA_DIR to which the file was moved once it was read. */
+  /** Path below DATA_DIR to which the file was moved after it was read. */
   archived_as: string | null;
   archived_at: Instant | null;
 }
@@ -106,7 +106,7 @@ export interface ImportRejectionTable {
   /** 1-based line of the file, header included. */
   line: number;
   reason: string;
-  /** Column name when a single cell was rejected, null for a whole line. */
+  /** Column name if a single cell was rejected, null for a whole line. */
   column_name: string | null;
   /** The cell or line as read, at most 1,000 characters. */
   content: string;

@@ -2,17 +2,14 @@ import type { DefaultInt, Instant, Json } from './columns.ts';
 
 export interface ComponentLatestTable {
   component_id: number;
-  /** Newest measured instant. */
+  /** Time of the newest reading. */
   ts: Instant;
-  /**
-   * {"<column id>": [value, instant, interval]} for every column, numbers or texts; without interval if it is
-   * unknown.
-   */
+  /** {"<column id>": [value, instant, interval]} for every column, numbers or texts; without interval if it is unknown. */
   latest: Json;
   received_at: Instant;
 }
 
-/** Time axis of one component and block of days. */
+/** Time axis of one component for a block of one or more days. */
 export interface MeasurementAxisTable {
   component_id: number;
   /** yyyymmdd of the plant's calendar: first day of the block. */
@@ -21,14 +18,14 @@ export interface MeasurementAxisTable {
   days: DefaultInt;
   /** Instant at which the first day begins. */
   day_start: Instant;
-  /** Milliseconds between neighbouring samples if they are regular, otherwise null. */
+  /** Milliseconds between consecutive readings if they are regular, otherwise null. */
   step: number | null;
   first_ts: Instant;
   last_ts: Instant;
   n: number;
-  /** Packed times when irregular. */
+  /** Packed times if they are irregular. */
   times: Uint8Array | null;
-  /** Raised with every change of the block. */
+  /** Increased with every change of the block. */
   rev: number;
 }
 
@@ -36,7 +33,7 @@ export interface MeasurementDayTable {
   component_id: number;
   column_id: number;
   day: number;
-  /** Numeric samples. */
+  /** Number of numeric readings. */
   n: number;
   zeros: number;
   sum: number | null;
@@ -48,20 +45,18 @@ export interface MeasurementDayTable {
   packed: Uint8Array;
 }
 
-/** The import that stored each reading of a component and day, and the value before it: see measurements/origins. */
+/** Which import stored each reading of a component and day, and the value before it: see measurements/origins. */
 export interface MeasurementOriginTable {
   component_id: number;
   day: number;
   /** Instant at which the day begins. */
   day_start: Instant;
-  /** That of the axis; kept when every reading of the day was undone, so that no revision is used twice. */
+  /** Revision of the axis; kept if every reading of the day was undone, so that no revision is used twice. */
   rev: number;
   packed: Uint8Array;
 }
 
-/**
- * Texts of combined fields and states, stored on change within a day; '' marks that the day has no text from here on.
- */
+/** Texts of combined fields and states, stored on change within a day; '' marks that there is no text from this time on. */
 export interface TextValueTable {
   component_id: number;
   column_id: number;

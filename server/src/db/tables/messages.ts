@@ -1,27 +1,27 @@
 import type { ColumnType } from 'kysely';
 import type { DefaultBool, DefaultInt, DefaultNull, DefaultText, Id, Instant, Stamped } from './columns.ts';
 
-/** A message to one recipient by one way, from the moment when it is requested; the outbox. */
+/** A message to one recipient by one channel, from the moment when it is requested; the outbox. */
 export interface MessageTable {
   id: Id;
   /** One of `messageChannels` of core. */
   channel: string;
   /** The channel of an organisation; null: a message to a person, or the channel was deleted. */
   channel_id: number | null;
-  /** The device of a person that gets it, which may be gone; null: none. */
+  /** The device that gets it, which may have been deleted; null: none. */
   push_device_id: ColumnType<number | null, number | null | undefined, number | null>;
   /** One of `messageKinds` of core. */
   kind: string;
-  /** Name of a shared window: the messages of one recipient with the same name; '' without a window. */
+  /** Name of a window in which messages are combined: those of one recipient with the same name; '' without a window. */
   series: DefaultText;
   /** Address, E.164 number, or the name of the channel. */
   recipient: string;
   account_id: number | null;
-  /** The organisation that pays; null: nobody, as for messages to the provider. */
+  /** The organisation that pays; null: none, as for messages to the provider. */
   organisation_id: number | null;
   /** The plant whose billing item counts the message: the one that opened the window. */
   plant_id: number | null;
-  /** Subject and bodies; those about alarms are written when the message is first attempted. */
+  /** Subject and bodies; for messages about alarms they are written at the first attempt. */
   subject: DefaultText;
   text: DefaultText;
   html: string | null;
@@ -30,16 +30,16 @@ export interface MessageTable {
   state: string;
   attempts: DefaultInt;
   created_at: Instant;
-  /** When the window that it opened began; null without a window. */
+  /** Begin of the window that it opened; null without a window. */
   window_at: Instant | null;
-  /** Not before; of a waiting one that was attempted, the next try. */
+  /** Earliest time of the next attempt. */
   due_at: Instant;
   /** When its state became final. */
   ended_at: Instant | null;
   error: string | null;
   /** Id of the message at the mail server or gateway. */
   reference: string | null;
-  /** Two messages never have the same; null: like no other. */
+  /** Unique key, so that the same message is not created twice; null: not checked. */
   once_key: string | null;
 }
 
@@ -50,19 +50,19 @@ export interface ChannelTable extends Stamped {
   /** One of `channelKinds` of core. */
   kind: string;
   name: string;
-  /** For display: without the path if knowing it grants access. */
+  /** Address for display: without the path if knowing the path grants access. */
   address: string;
   target: DefaultText;
   sender: DefaultText;
-  /** The whole address and the secret as JSON, sealed by the key of the installation. */
+  /** The whole address and the secret as JSON, encrypted with the key of the installation. */
   sealed: string | null;
-  /** Whether a secret is sealed with the address. */
+  /** Whether a secret is stored with the address. */
   is_keyed: DefaultBool;
   template: DefaultText;
   ok_pattern: DefaultText;
   /** 1 by default. */
   is_enabled: DefaultBool;
-  /** 0 by default. */
+  /** Minimum severity, 0 by default. */
   from_severity: DefaultText;
   /** hh:mm, German time; both or neither. */
   from_time: string | null;
@@ -75,7 +75,7 @@ export interface ChannelGroupTable {
   user_group_id: number;
 }
 
-/** A browser that gets messages by its push service, as long as the session lasts that added it (decision 4.57). */
+/** A browser that gets messages through its push service until the session ends that added it (decision 4.57). */
 export interface PushDeviceTable {
   id: Id;
   account_id: number;
@@ -83,27 +83,27 @@ export interface PushDeviceTable {
   name: string;
   /** Host of its push service. */
   service: string;
-  /** SHA-256 of its address there, hexadecimal. */
+  /** SHA-256 of its address at the push service, hexadecimal. */
   endpoint_hash: string;
-  /** Address and keys as JSON, sealed by the key of the installation. */
+  /** Address and keys as JSON, encrypted with the key of the installation. */
   sealed: DefaultText;
-  /** Public key of the installation that it subscribed with. */
+  /** Public key of the installation for which it subscribed. */
   server_key: string;
-  /** Of the portal when it was added. */
+  /** Language of the portal when it was added. */
   language: string;
-  /** 1 unless given. */
+  /** Minimum severity, 1 by default. */
   from_severity: DefaultText;
   /** hh:mm, German time; both or neither. */
   from_time: DefaultNull;
   until_time: DefaultNull;
   created_at: Instant;
-  /** When it turned out that no message reaches it any more. */
+  /** When it turned out that messages no longer reach it. */
   ended_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
-  /** Why; one of `pushFaults` of core. */
+  /** The reason; one of `pushFaults` of core. */
   fault: DefaultNull;
 }
 
-/** One try, stored before it is made. */
+/** One attempt to send a message, stored before it is made. */
 export interface MessageAttemptTable {
   id: Id;
   message_id: number;
@@ -115,7 +115,7 @@ export interface MessageAttemptTable {
   reference: string | null;
 }
 
-/** A link of a message by which its alarms are shown and acknowledged. */
+/** A link in a message through which its alarms are shown and acknowledged. */
 export interface AlarmLinkTable {
   /** SHA-256, hexadecimal. */
   token_hash: string;
@@ -142,18 +142,18 @@ export interface MessageAttachmentTable {
 /** State of each scheduled work, for all processes. */
 export interface ScheduledWorkTable {
   name: string;
-  /** Cron pattern or seconds between two runs; if it changed, the next time is computed again. */
+  /** Cron pattern or seconds between two runs; if it changes, the next time is computed again. */
   pattern: string;
-  /** When it is due; moved on only when a run has ended. */
+  /** When it is due; updated only when a run has ended. */
   next_at: Instant;
   started_at: Instant | null;
   ended_at: Instant | null;
-  /** ok or failed, of the newest run. */
+  /** ok or failed, for the newest run. */
   result: string | null;
   error: string | null;
 }
 
-/** Problems of which the provider was notified, as long as they exist (decision 4.48). */
+/** Problems of which the provider was notified, while they exist (decision 4.48). */
 export interface ProviderCauseTable {
   /** Such as `outbox stuck`, `import 12`, `job nightly`, `disk`. */
   cause: string;
@@ -162,6 +162,6 @@ export interface ProviderCauseTable {
   de: string;
   en: string;
   since: Instant;
-  /** When it was found last. */
+  /** When it was last found. */
   seen_at: Instant;
 }

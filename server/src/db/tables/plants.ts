@@ -31,12 +31,12 @@ export interface PlantSystemTable extends Stamped {
   import_settle_seconds: DefaultInt;
   /** Minutes for which a file must be unchanged if its last line has no line end. */
   import_rest_minutes: DefaultInt;
-  /** Hours by which a line may be ahead of its arrival. */
+  /** Hours by which the time of a line may be after its arrival. */
   import_ahead_hours: DefaultInt;
   import_form: DefaultText;
-  /** Lines before the header that contain no data. */
+  /** Number of lines before the header that contain no data. */
   import_head_lines: DefaultInt;
-  /** Lines between header and data. */
+  /** Number of lines between header and data. */
   import_lines_below_header: DefaultInt;
   import_device_pattern: string | null;
   import_key_column: string | null;
@@ -48,16 +48,16 @@ export interface PlantSystemTable extends Stamped {
   alarm_code_column: string | null;
   alarm_text_column: string | null;
   alarm_type_column: string | null;
-  /** List of texts as JSON. */
+  /** JSON list of texts. */
   alarm_type_ignore: DefaultText;
-  /** List of texts as JSON. */
+  /** JSON list of texts. */
   alarm_type_warning: DefaultText;
-  /** List of texts as JSON. */
+  /** JSON list of texts. */
   alarm_type_fault: DefaultText;
-  /** List of texts as JSON. */
+  /** JSON list of texts. */
   alarm_type_end: DefaultText;
   alarm_code_pattern: string | null;
-  /** Hours without a new occurrence after which an alarm has ended. */
+  /** Quiet time: hours without a new occurrence after which an alarm has ended. */
   alarm_quiet_hours: DefaultInt;
 }
 
@@ -71,9 +71,9 @@ export interface PlantChangeTable {
   plant_id: number;
   at: Instant;
   event: string;
-  /** Name at that time of the changed part of the plant; null: the plant itself. */
+  /** Name of the changed part of the plant at that time; null: the plant itself. */
   about: string | null;
-  /** `{field: [before, after]}` as JSON; people by the numbers of their accounts. */
+  /** `{field: [before, after]}` as JSON; people are stored as account ids. */
   changes: string;
   changed_by: string | null;
 }
@@ -90,7 +90,7 @@ export interface PlantTable extends Stamped {
   time_last_data: Instant | null;
   time_last_alarm: Instant | null;
   last_alarm: string | null;
-  /** In the form of `readNotice`. */
+  /** Text in the form of `readNotice`. */
   last_data_warn: string | null;
   evu: string | null;
   latitude: number | null;
@@ -113,11 +113,11 @@ export interface PlantTable extends Stamped {
   config_changed: DefaultBool;
   exclude_daily_report: DefaultBool;
   model_name_research: string | null;
-  /** Losses before the inverter, percent. */
+  /** Losses before the inverter, in percent. */
   losses_percent: number | null;
   /** `[{from, ct_per_kwh}]` as JSON. */
   tariffs: string | null;
-  /** Twelve numbers of kWh as JSON. */
+  /** JSON list of twelve numbers, in kWh. */
   monthly_budget: string | null;
   mastr_number: string | null;
   market_location: string | null;
@@ -161,19 +161,19 @@ export interface ComponentTable extends Stamped {
   time_diff_warn: number | null;
   time_diff_error: number | null;
   calculate_old_data: DefaultBool;
-  /** Kilowatts, of modules kilowatts peak. */
+  /** Kilowatts; for modules kilowatts peak. */
   capacity: number | null;
-  /** The largest power of the inverter, in kilowatts. */
+  /** Maximum power of the inverter, in kilowatts. */
   ac_limit: number | null;
-  /** Degrees: 0 flat, 90 upright. */
+  /** Degrees: 0 horizontal, 90 vertical. */
   tilt: number | null;
   /** Degrees from north: 180 south. */
   azimuth: number | null;
   tracking: string | null;
-  /** Percent of the rated power by kelvin. */
+  /** Percent of the rated power per kelvin. */
   temperature_coefficient: number | null;
   strings: number | null;
-  /** The text as pasted. */
+  /** The text as the user pasted it. */
   power_curve: string | null;
 }
 
@@ -207,7 +207,7 @@ export interface ComponentColumnTable extends Stamped {
   is_suitable_for_analyse: DefaultBool;
 }
 
-/** An exchange of a device; marks a break for counters (decision 4.4). */
+/** An exchange of a device, at which counters have a break (decision 4.4). */
 export interface SerialNumberChangeTable {
   id: Id;
   component_id: number;
@@ -217,7 +217,7 @@ export interface SerialNumberChangeTable {
   changed_by: string | null;
 }
 
-/** Connections of a plant when somebody signed them; never changed afterwards. */
+/** The state of a plant when its commissioning protocol was signed; never changed afterwards. */
 export interface CommissioningProtocolTable {
   id: Id;
   plant_id: number;

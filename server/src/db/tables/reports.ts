@@ -1,12 +1,12 @@
 import type { Id, Instant, Json } from './columns.ts';
 
-/** Content of an organisation's daily report for a day when it was written: a record, which no answer reads. */
+/** Content of an organisation's daily report for a day when it was written; a record that no call returns. */
 export interface DailyReportDayTable {
   organisation_id: number;
   /** yyyymmdd of the organisation's calendar. */
   day: number;
   written_at: Instant;
-  /** Cells from left to right, each with the names above it. */
+  /** Cells from left to right, each with its headings. */
   cells: Json;
 }
 
@@ -18,13 +18,13 @@ export interface SentReportTable {
   /** 1 to 12. */
   month: number;
   sent_at: Instant;
-  /** Null: the schedule. */
+  /** Null if the schedule sent it. */
   sent_by: string | null;
   recipients: number;
   file: string;
   /** The PDF. */
   content: Uint8Array;
-  /** The answer at that time, deflated JSON. */
+  /** The response at that time as deflated JSON. */
   figures: Uint8Array;
 }
 
@@ -33,6 +33,6 @@ export interface JournalKeptTable {
   plant_system_id: number;
   /** Valid before this instant. */
   until: Instant;
-  /** Headers with their positions, as the wire has them. */
+  /** Headers with their positions, in the form of the API. */
   headers: Json;
 }

@@ -1,24 +1,24 @@
 import type { DefaultBool, DefaultNull, DefaultText, Id, Instant, Stamped } from './columns.ts';
 
-/** What holds for the rota of a group as a whole (decision 4.57); no row: nothing was set up. */
+/** Settings of the rota of a user group (decision 4.57); no row: none was set up. */
 export interface UserGroupRotaTable extends Stamped {
   user_group_id: number;
-  /** IANA name. */
+  /** IANA name of the zone. */
   timezone: string;
-  /** Whether everybody is meant to be told outside of the shifts, so that this is no gap. */
+  /** Whether everybody is to be notified outside of the shifts, so that a time without shift is no gap. */
   everybody_otherwise: DefaultBool;
-  /** Minutes after which the next one is told, and then everybody; null: never. */
+  /** Minutes without acknowledgement after which the next person is notified, and then everybody; null: never. */
   escalate_after_minutes: number | null;
-  /** When they were set: what was told before goes no further by them. */
+  /** When these minutes were set: faults notified before are not escalated. */
   escalate_since: Instant;
-  /** hh:mm, both or neither: hours in which less severe alarms wait. */
+  /** hh:mm, both or neither: quiet hours in which less severe alarms wait. */
   quiet_from: DefaultNull;
   quiet_until: DefaultNull;
-  /** Alarms of less weight wait then. */
+  /** Alarms below this severity wait. */
   quiet_below: DefaultText;
 }
 
-/** A shift that recurs by week, on the clock of the rota's zone. */
+/** A shift that recurs weekly, in local time of the rota's zone. */
 export interface RotaShiftTable {
   id: Id;
   user_group_id: number;
@@ -26,7 +26,7 @@ export interface RotaShiftTable {
   name: string;
   /** One of `shiftKinds` of core. */
   kind: string;
-  /** 1 Monday to 7 Sunday. */
+  /** 1 (Monday) to 7 (Sunday). */
   from_day: number;
   until_day: number;
   /** hh:mm. */
@@ -37,7 +37,7 @@ export interface RotaShiftTable {
   weeks: number;
 }
 
-/** A place in the turn of a shift; null: nobody has it. */
+/** A place in the turn of a shift; null: it is empty. */
 export interface RotaPlaceTable {
   id: Id;
   rota_shift_id: number;
@@ -45,7 +45,7 @@ export interface RotaPlaceTable {
   account_id: number | null;
 }
 
-/** Somebody is away, and who stands in; null: the next in turn. */
+/** An absence and its substitute; null: the next person in turn. */
 export interface RotaAbsenceTable {
   id: Id;
   user_group_id: number;
@@ -56,7 +56,7 @@ export interface RotaAbsenceTable {
   substitute_id: number | null;
 }
 
-/** Somebody is on call instead of whom the shifts name. */
+/** A take-over: somebody is on call instead of the person of the shift. */
 export interface RotaTakeoverTable {
   id: Id;
   user_group_id: number;
@@ -64,11 +64,11 @@ export interface RotaTakeoverTable {
   from_at: Instant;
   /** Exclusive. */
   until_at: Instant;
-  /** What the calendar calls the event that it came with; null: set by hand. */
+  /** Id of the calendar event with which it was imported; null: set by hand. */
   uid: DefaultNull;
 }
 
-/** A step along the rota of a group about a fault that nobody acknowledges: 1 the next, 2 everybody. */
+/** A step of the escalation of an unacknowledged fault along a group's rota: 1 the next person, 2 everybody. */
 export interface AlarmRotaStepTable {
   alarm_id: number;
   user_group_id: number;
@@ -76,7 +76,7 @@ export interface AlarmRotaStepTable {
   told_at: Instant;
 }
 
-/** A fault of which a group is told at the end of its quiet hours. */
+/** A fault of which a group is notified at the end of its quiet hours. */
 export interface AlarmQuietTable {
   alarm_id: number;
   user_group_id: number;

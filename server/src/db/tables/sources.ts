@@ -1,6 +1,6 @@
 import type { DefaultBool, DefaultInt, DefaultText, Id, Instant, Stamped } from './columns.ts';
 
-/** Something that sends a plant's readings over the network. */
+/** A data source that sends a plant's readings over the network. */
 export interface SourceTable extends Stamped {
   id: Id;
   plant_id: number;
@@ -17,22 +17,22 @@ export interface SourceTable extends Stamped {
   /** Arrival of the last accepted data, and the newest time in them. */
   last_received_at: Instant | null;
   last_time: Instant | null;
-  /** For sources to which we connect; empty for others. */
+  /** Host for sources to which the server connects; empty for others. */
   host: DefaultText;
   /** Null: the default port. */
   port: number | null;
   username: DefaultText;
-  /** The password, sealed with the installation's key. */
+  /** The password, encrypted with the installation's key. */
   sealed: string | null;
   tls: DefaultBool;
-  /** Certificates in PEM that are trusted in place of the system's. */
+  /** Certificates in PEM that are trusted instead of the system's. */
   ca: DefaultText;
-  /** MQTT: subscribed topics, one on each line. */
+  /** MQTT: subscribed topics, one per line. */
   topics: DefaultText;
   /** Modbus: see the entity. */
   units: DefaultText;
   registers: DefaultText;
-  /** MQTT: by which the broker knows us. */
+  /** MQTT: the client id under which the broker knows this server. */
   client_id: DefaultText;
   /** The position up to which the source was read; its form depends on the kind. */
   cursor: string | null;
@@ -56,11 +56,11 @@ export interface SourceTable extends Stamped {
   sealed_tokens: string | null;
   /** A consent that was asked for and not given yet, sealed with the installation's key. */
   sealed_consent: string | null;
-  /** One of sourceFaults, with the words of the other side; null: the source is reached. */
+  /** One of sourceFaults, with the message of the other side; null: the source is reached. */
   fault: string | null;
   fault_detail: string | null;
   failing_since: Instant | null;
-  /** When it was reached last. */
+  /** When it was last reached. */
   reached_at: Instant | null;
 }
 
@@ -76,18 +76,18 @@ export interface SourceTokenTable {
   last_used_at: Instant | null;
 }
 
-/** An address whose values a source sends, and where they are stored. */
+/** An address whose values a source sends, and the column in which they are stored. */
 export interface SourceAddressTable {
   id: Id;
   source_id: number;
   address: string;
-  /** Null: nowhere; a column is fed by one address. */
+  /** Null: not assigned; a column has at most one address. */
   column_id: number | null;
-  /** Null: 1. */
+  /** Factor; null: 1. */
   factor: number | null;
   /** One of slotRules. */
   rule: DefaultText;
-  /** The address was assigned since: its kept values must still be stored. */
+  /** Whether the address was assigned recently, so that its kept values must still be stored. */
   replays: DefaultBool;
   readings: DefaultInt;
   last_value: string | null;
@@ -100,21 +100,19 @@ export interface SourceAddressTable {
   slots: DefaultText;
 }
 
-/**
- * A file of a server that we fetch from, as it was last listed; the row is deleted when the file is no longer listed.
- */
+/** A file on a server from which a source fetches, as listed last; the row is deleted when the file is no longer listed. */
 export interface SourceFileTable {
   id: Id;
   source_id: number;
   name: string;
   size_bytes: number;
-  /** Null if the server does not report it to the second. */
+  /** Null if the server does not report the time to the second. */
   modified_at: Instant | null;
-  /** Null: it may still be written. */
+  /** Null: not fetched yet, because it may still be written. */
   fetched_at: Instant | null;
-  /** The file is imported, and was moved or deleted on the server if this is set. */
+  /** When the file was imported and, if the source is set so, moved or deleted on the server. */
   ended_at: Instant | null;
-  /** How often in a row it could not be fetched or ended, why the last time, and when it is tried again. */
+  /** How many times in a row it could not be fetched, moved or deleted, the last reason, and when it is retried. */
   failures: DefaultInt;
   failure: string | null;
   retry_at: Instant | null;

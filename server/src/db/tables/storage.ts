@@ -1,6 +1,6 @@
 import type { Id, Instant } from './columns.ts';
 
-/** Where the contents of an area are kept, and while they move, where they are moved from. */
+/** Where the files of an area are stored and, while they are moved, from where. */
 export interface StorageHomeTable {
   area: string;
   home: string;
@@ -11,17 +11,17 @@ export interface StorageHomeTable {
 
 export interface StoredObjectTable {
   id: Id;
-  /** UTF-8 of the place and the path. */
+  /** UTF-8 bytes of the prefix and the path. */
   key: Uint8Array;
   size_bytes: number;
-  /** Hexadecimal. */
+  /** Hexadecimal SHA-256. */
   sha256: string;
   modified_at: Instant;
 }
 
 export interface StoredPortionTable {
   stored_object_id: number;
-  /** From 0. */
+  /** Number of the portion, from 0. */
   number: number;
   content: Uint8Array;
 }

@@ -3,7 +3,7 @@ import type { Bool, DefaultNull, DefaultText, Id, Instant, Stamped } from './col
 
 type MaybeNumber = ColumnType<number | null, number | null | undefined, number | null>;
 
-/** Something that people are to do at a plant. */
+/** A work order: something to be done at a plant. */
 export interface WorkOrderTable extends Stamped {
   id: Id;
   plant_id: number;
@@ -20,40 +20,40 @@ export interface WorkOrderTable extends Stamped {
   due_on: string | null;
   repeat_every: number | null;
   repeat_unit: string | null;
-  /** Day of the month that the series was set to. */
+  /** Day of the month for which the series was set. */
   repeat_day: number | null;
   /** One of `workOrderOrigins`. */
   origin: string;
   alarm_id: number | null;
   planned_work_id: number | null;
-  /** Text of the alarm, loss or planned work when the task was created. */
+  /** Text of the alarm, loss or planned work when the work order was created. */
   origin_text: string | null;
-  /** The task that it repeats; unique, so that each has one next. */
+  /** The work order that it repeats; unique, so that each has at most one successor. */
   previous_id: number | null;
-  /** Identifies the form that created it, so that a form sent twice has effect only once. */
+  /** Id of the form that created it, so that a form sent twice has effect only once. */
   request_key: string | null;
   ended_at: Instant | null;
   ended_by: string | null;
   result: string | null;
-  /** Column of a counter, and its value at which the task becomes due. */
+  /** Column of a counter, and its value at which the work order is due. */
   due_column_id: MaybeNumber;
   due_value: MaybeNumber;
-  /** yyyy-MM-dd, when this value was set. */
+  /** When this value was set, yyyy-MM-dd. */
   due_value_set: DefaultNull;
-  /** The next task is due when the counter has grown by so much. */
+  /** Growth of the counter after which the next work order is due. */
   repeat_value: MaybeNumber;
   /** One of `counterDueStates`: the last state, and the day that follows from it. */
   counter_state: DefaultNull;
   counter_on: DefaultNull;
   counter_reading: MaybeNumber;
   counter_read_on: DefaultNull;
-  /** yyyy-MM-dd: the day whose mails report that the value was reached. */
+  /** yyyy-MM-dd: the day in whose mails it is reported that the value was reached. */
   counter_told: DefaultNull;
-  /** While the task is in progress it holds back messages of its `plant` or `component`; null: of neither. */
+  /** While the work order is in progress it suppresses messages of its `plant` or `component`; null: of neither. */
   holds_back: DefaultNull;
-  /** For so many hours at most. */
+  /** Maximum hours of suppression. */
   hold_hours: MaybeNumber;
-  /** The planned work that holds messages back now, or did so last. */
+  /** The planned work that suppresses messages now, or did so last. */
   hold_work_id: MaybeNumber;
 }
 
@@ -66,7 +66,7 @@ export interface WorkOrderStepTable {
   done_by: string | null;
 }
 
-/** A line of a task's history; lines only add up. */
+/** An entry in a work order's history; entries are only added. */
 export interface WorkOrderEntryTable {
   id: Id;
   work_order_id: number;
@@ -86,21 +86,21 @@ export interface WorkOrderPictureTable {
   media_type: string;
   content: Uint8Array;
   size_bytes: number;
-  /** Hash of the content: the same picture sent again is not stored twice. */
+  /** Hash of the content, so that a picture that is sent again is not stored twice. */
   sha256: string;
   created_at: Instant;
   created_by: string | null;
 }
 
-/** A task that was sent to an address outside. */
+/** A work order that was sent to an external address. */
 export interface WorkOrderLinkTable {
   id: Id;
   work_order_id: number;
-  /** The owner of the task at that time: if the plant moves to another organisation, the link ends. */
+  /** The owner of the work order at that time: if the plant moves to another organisation, the link becomes invalid. */
   organisation_id: number | null;
   address: string;
   message_id: number | null;
-  /** Identifies the form that sent it, so that a form sent twice has effect only once. */
+  /** Id of the form that sent it, so that a form sent twice has effect only once. */
   request_key: string | null;
   created_at: Instant;
   created_by: string | null;
@@ -109,7 +109,7 @@ export interface WorkOrderLinkTable {
   withdrawn_by: string | null;
 }
 
-/** Tokens that open a link: each try of its mail carries a separate one. */
+/** Tokens of a link: each attempt of its mail contains a separate one. */
 export interface WorkOrderTicketTable {
   /** SHA-256 of the token, hexadecimal. */
   token_hash: string;

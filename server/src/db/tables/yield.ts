@@ -7,7 +7,7 @@ export interface YieldMonthTable {
   month: number;
   /** 0: valid; 1: only readings from the last hour before `until_at` changed; 2: must be computed again. */
   stale: 0 | 1 | 2;
-  /** Number of the computation that may write next: results of computations that began earlier are not stored. */
+  /** Number of the computation that may write next; results of computations that began earlier are discarded. */
   claim: number;
   /** The balances count quarter-hours up to this instant. */
   until_at: Instant;
@@ -24,7 +24,7 @@ export interface YieldMonthTable {
   rules_due: 0 | 1;
 }
 
-/** A plant nearby whose readings go into the stored balances of a plant: when they change, these hold no longer. */
+/** A nearby plant whose readings are used for the stored balances of a plant: when they change, the balances become stale. */
 export interface YieldNeighbourTable {
   plant_id: number;
   neighbour_id: number;

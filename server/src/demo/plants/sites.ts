@@ -7,7 +7,7 @@ import { waterGauge, waterTurbine, waterTurbineShape, type WaterWork } from '../
 import { handover, turbine, turbineShape, type Turbine } from '../shapes/wind.ts';
 import type { ColumnPath, Place } from './plantPlan.ts';
 
-/** The usual make-up of a site of one type, so that a plant is its figures and its name. */
+/** The typical components of a site of each type, so that a plant is defined by its figures and its name. */
 
 type Priority = readonly [ColumnPath, ColumnPath, ColumnPath];
 
@@ -22,7 +22,7 @@ const YIELD = 970;
 /** Strings of each inverter on a roof. */
 const STRINGS = 4;
 
-/** Meter, one inverter and a weather station in addition to the modules. */
+/** Components of a solar park: meter, one inverter, a weather station and the modules. */
 export function openField(
   { site, seededAt, noise, available }: Place,
   sernum: string,
@@ -44,7 +44,7 @@ export function openField(
 /** One side of a roof: its modules, and its events. */
 type RoofSide = PvField & { readonly events?: FieldEventPlan };
 
-/** Meter and two inverters, one for each side of the roof, each with a box that measures its light. */
+/** Components of a roof: meter and two inverters, one for each side, each with a sensor box for irradiance. */
 export function roof(
   { site, seededAt, noise, available }: Place,
   sernum: string,

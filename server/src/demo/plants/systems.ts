@@ -1,6 +1,6 @@
 import type { ImportType } from '@leitwarte/core/codes';
 
-/** A plant system: how files of one make would be read if someone put them into the import folder. */
+/** A plant system of the demo: how files of one make would be read from the import folder. */
 export interface SystemImport {
   readonly name: string;
   readonly importType: ImportType;

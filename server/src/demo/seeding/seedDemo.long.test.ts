@@ -16,7 +16,7 @@ import { componentsOf, demoWorld } from '../world.ts';
 import { seedDemo, type SeedInput } from './seedDemo.ts';
 
 const SEEDED = Date.parse('2026-11-21T10:02:00Z');
-/** Enough to see everything: one that lives, one that fell silent, one that is late, one that began after 2022. */
+/** One component of each kind: with live data, silent, late, and one whose data began after 2022. */
 const WATCHED = ['grid-south/Trafo', 'solar-ockstadt/WR1', 'water-nauheim/Pegel', 'charge-karben/LP1'];
 const world = demoWorld(SEEDED);
 
@@ -55,14 +55,14 @@ onEveryEngine('job seed_demo', (fixture) => {
     await writeRecord(fixture.db, { ...whole, components });
   });
 
-  it('does nothing in a database without demo data', async () => {
+  it('seeding does nothing in a database without demo data', async () => {
     const record = await readRecord(fixture.db);
     await fixture.db.deleteFrom('setting').where('name', '=', 'demo_world').execute();
     expect(await seed('newest')).toEqual({ days: 0 });
     if (record) await writeRecord(fixture.db, record);
   });
 
-  it('stores the newest day first and can be stopped after any day', async () => {
+  it('seeding stores the newest day first and can be stopped after any day', async () => {
     const steps: string[] = [];
     const stopping = seed('newest', ({ step }) => {
       steps.push(inWords('de', [step]));
@@ -74,14 +74,14 @@ onEveryEngine('job seed_demo', (fixture) => {
     expect(await newest('grid-south/Trafo')).toBe(Date.parse('2026-11-21T10:00:00Z'));
   });
 
-  it('continues where it was stopped, until the newest week is stored', async () => {
+  it('seeding continues where it was stopped, until the newest week is stored', async () => {
     expect(await seed('newest')).toEqual({ days: 5 });
     expect(await seed('newest')).toEqual({ days: 0 });
     const week = await stored('grid-south/Trafo', 'T_Oel', dayOf(dayAt(SEEDED).number - 6).start, SEEDED);
     expect(week.times.length).toBeGreaterThan(6 * 288 * 0.9);
   });
 
-  it('leaves the plant without data for about four days, and the late one a day behind', async () => {
+  it('the plant without data ends about four days ago, and the late one is a day behind', async () => {
     const ages = await Promise.all(
       ['solar-ockstadt/WR1', 'water-nauheim/Pegel'].map(async (path) => (now - ((await newest(path)) ?? 0)) / HOUR_MS),
     );
@@ -89,7 +89,7 @@ onEveryEngine('job seed_demo', (fixture) => {
     expect(ages[1]).toBeCloseTo(26, 0);
   });
 
-  it('stores the generated values, value by value', async () => {
+  it('the generated values are stored unchanged', async () => {
     const component = componentsOf(world).find(([path]) => path === 'charge-karben/LP1')?.[1];
     const day = dayOf(dayAt(SEEDED).number - 3);
     const made = component && dayBlock(component, day, 5 * MINUTE_MS);
@@ -98,7 +98,7 @@ onEveryEngine('job seed_demo', (fixture) => {
     expect([...values]).toEqual([...(made?.values.get('E_Tag') ?? [])]);
   });
 
-  it('adds new values over time, and nothing twice', async () => {
+  it('seeding adds new values over time, and nothing twice', async () => {
     now += 15 * MINUTE_MS;
     await seed('live');
     expect(await newest('grid-south/Trafo')).toBe(Date.parse('2026-11-21T10:15:00Z'));
@@ -106,7 +106,7 @@ onEveryEngine('job seed_demo', (fixture) => {
     expect(await seed('live')).toEqual({ days: 0 });
   });
 
-  it('catches up on days during which the server was off', async () => {
+  it('seeding catches up on days during which the server was off', async () => {
     now += 50 * HOUR_MS;
     await seed('live');
     expect(await newest('grid-south/Trafo')).toBe(Date.parse('2026-11-23T12:15:00Z'));
@@ -120,7 +120,7 @@ onEveryEngine('job seed_demo', (fixture) => {
     expect(times.length).toBeGreaterThan(250);
   });
 
-  it('fills the history before, including the values of December 2022', async () => {
+  it('seeding fills the history before, including the values of December 2022', async () => {
     await seed('history');
     const december = [Date.parse('2022-11-30T23:00:00Z'), Date.parse('2022-12-31T23:00:00Z')] as const;
     expect((await stored('grid-south/Trafo', 'T_Oel', ...december)).times.length).toBeGreaterThan(31 * 24 * 0.9);
@@ -135,7 +135,7 @@ onEveryEngine('job seed_demo', (fixture) => {
     expect(await newest('grid-south/Trafo')).toBe(Date.parse('2026-11-23T12:15:00Z'));
   });
 
-  it('continues without a component that a user deleted', async () => {
+  it('seeding continues without a component that a user deleted', async () => {
     await fixture.db.deleteFrom('component_column').where('component_id', '=', idOf('grid-south/Trafo')).execute();
     await fixture.db.deleteFrom('alarm').where('component_id', '=', idOf('grid-south/Trafo')).execute();
     now += 10 * MINUTE_MS;
@@ -143,7 +143,7 @@ onEveryEngine('job seed_demo', (fixture) => {
     expect(await newest('charge-karben/LP1')).toBe(Date.parse('2026-11-23T12:25:00Z'));
   });
 
-  it('continues after a plant was given another zone, by whose days its values are stored', async () => {
+  it('seeding continues after a plant was given another zone, by whose days its values are then stored', async () => {
     const ofPlant = fixture.db.selectFrom('component').select('plant_id').where('id', '=', idOf('charge-karben/LP1'));
     const { plant_id: plantId } = await ofPlant.executeTakeFirstOrThrow();
     for (const zone of ['Asia/Tokyo', DEMO_ZONE]) {

@@ -91,7 +91,7 @@ function progressOf({ day }: PlannedDay, done: number, total: number): JobProgre
 
 let current: DemoWorld | undefined;
 
-/** The world of this thread, so that its counters are summed up once and not with every run. */
+/** The demo world of this thread, cached so that its counters are added up once and not with every run. */
 function worldOf(seededAt: number, span: HistorySpan): DemoWorld {
   if (current?.seededAt !== seededAt) current = demoWorld(seededAt, undefined, unkeptDays(seededAt, span));
   return current;

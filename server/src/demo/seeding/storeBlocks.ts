@@ -6,7 +6,7 @@ import { DEMO_ZONE, type DemoDay } from '../slot.ts';
 import type { Block } from '../generate.ts';
 import type { DemoRecord } from '../record.ts';
 
-/** Component-days that one transaction stores: long enough to be quick, short enough for a waiting request. */
+/** Component-days per transaction: enough to be fast, few enough for waiting requests. */
 const PER_TRANSACTION = 6;
 
 export interface ComponentDay {

@@ -90,7 +90,7 @@ async function insertSilence(tx: Tx, plantId: number, { incidents }: DemoPlant, 
     .execute();
 }
 
-/** Alarms before the set-up count as notified, so that nobody is notified again. */
+/** Milliseconds after which an alarm from before the setup counts as notified, so that nobody is notified again. */
 const TOLD_AFTER_MS = 2_000;
 
 function storedAs(plantId: number, { type }: DemoPlant, { component_id, began_at, text }: Alarm, hasEnded: boolean) {

@@ -22,7 +22,7 @@ import { createSystems } from './createSystems.ts';
 import { createViews } from './createViews.ts';
 import { placedIn } from './views/placed.ts';
 
-/** DEMO=1 on a database that people use already. */
+/** Error: the demo world was requested for a database that users already work with. */
 export class DemoOccupiedError extends Error {
   override readonly name = 'DemoOccupiedError';
   constructor() {
@@ -36,8 +36,8 @@ export class DemoOccupiedError extends Error {
 }
 
 /**
- * Writes organisations, groups, accounts, systems and plants of the demo world in one transaction after the first
- * start; no measurements yet. Of several processes one does it. Throws {@link DemoOccupiedError}.
+ * Writes organisations, groups, accounts, systems and plants of the demo world in one transaction after the first start; no measurements
+ * yet. Only one of several processes does it. Throws {@link DemoOccupiedError}.
  */
 export async function createDemo(
   context: Pick<ServerContext, 'db' | 'platform'>,
@@ -146,7 +146,7 @@ async function createOrganisation(tx: Tx, world: DemoWorld, plan: OrganisationPl
   return id;
 }
 
-/** The global group, made by the first start. */
+/** The global group, which the first start creates. */
 async function certificationGroup(tx: Tx): Promise<number> {
   const { id } = await tx
     .selectFrom('auth_group')

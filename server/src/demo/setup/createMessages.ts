@@ -7,7 +7,7 @@ import { queueMessages } from '../../notify/outbox/queue.ts';
 import { watchesOf } from '../../notify/outbox/recipients.ts';
 import type { Mail } from '../../platform/mail.ts';
 
-/** From writing a message until the mail server has it. */
+/** Milliseconds from writing a message until the mail server has accepted it. */
 const HANDED_OVER_MS = 1_400;
 
 /**

@@ -4,7 +4,7 @@ import { dayAt, dayOf } from '../slot.ts';
 import type { DemoWorld } from '../world.ts';
 import { stamp } from './stamp.ts';
 
-/** Work from some days after the seeding on, at hours of that day; negative days are in the past. */
+/** Planned work some days after the setup, at hours of that day; negative days are in the past. */
 const works = [
   { plant: 'chp-bath', days: 2, from: 8, until: 14, reason: 'Ölwechsel und Zündkerzen' },
   { plant: 'wind-gedern-1', days: 9, from: 7, until: 16, reason: 'Jahreswartung' },

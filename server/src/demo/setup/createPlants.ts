@@ -74,7 +74,7 @@ async function createPlant(tx: Tx, world: DemoWorld, plant: DemoPlant, links: Pl
     .values({
       ...stamp(world),
       ...links,
-      // created before the months that bills are read for
+      // created before the months for which bills are opened
       created_at: dayStart(DEMO_ZONE, HISTORY_START),
       name: plant.name,
       time_last_data: null,

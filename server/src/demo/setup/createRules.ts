@@ -18,7 +18,7 @@ const condition: z.output<typeof AlarmRuleCondition> = {
   clear: 65,
 };
 const always: z.output<typeof AlarmRuleWindow> = { kind: 'always' };
-/** The number of days before the seeding from which readings count. */
+/** Days before the setup from which on readings are evaluated. */
 const DAYS_BACK = 60;
 
 /**

@@ -33,7 +33,7 @@ export async function createSystems(
         import_prefix_sernum: null,
         import_sernum_column_name: plan.serialColumn ?? null,
         import_decimal_sign: plan.decimalSign,
-        // the open fault of the demo world lasts, though nothing repeats it
+        // the open fault of the demo world must stay open although no new occurrence arrives
         alarm_quiet_hours: 8760,
       })
       .returning('id')

@@ -16,7 +16,7 @@ function runs(mode: RunMode, from: number, days: number) {
 }
 
 describe('runs of an engine', () => {
-  it('count as many starts as there are changes from stopped to running', () => {
+  it('the starts of an engine are the changes from stopped to running', () => {
     for (const mode of ['heat', 'flex', 'base'] as const) {
       const all = runs(mode, 20_260_401, 40);
       const changes = all.filter((run, index) => index > 0 && run.on && all[index - 1]?.on === false).length;
@@ -26,7 +26,7 @@ describe('runs of an engine', () => {
     }
   });
 
-  it('follow the heat demand: nearly all day in January, a few hours in July', () => {
+  it('runs of an engine follow the heat demand: nearly all day in January, a few hours in July', () => {
     const share = (from: number) => {
       const month = runs('heat', from, 30);
       return month.filter(({ on }) => on).length / month.length;
@@ -35,7 +35,7 @@ describe('runs of an engine', () => {
     expect(share(20_260_702)).toBeLessThan(0.35);
   });
 
-  it('add up to the running time of the whole day', () => {
+  it('the runs of an engine add up to the running time of the whole day', () => {
     const last = runs('flex', 20_260_505, 1).at(-1);
     expect(last?.runToday).toBeCloseTo(last?.runDay ?? 0, 0);
   });

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { CUT_IN, CUT_OUT, powerCurve, RATED } from './wind.ts';
 
 describe('power curve of a wind turbine', () => {
-  it('gives no power below the cut-in and above the cut-out speed', () => {
+  it('the power curve gives no power below the cut-in and above the cut-out speed', () => {
     expect([0, CUT_IN - 0.1, CUT_OUT + 0.1, 40].map(powerCurve)).toEqual([0, 0, 0, 0]);
   });
 
-  it('gives full power from the rated to the cut-out speed', () => {
+  it('the power curve gives full power from the rated to the cut-out speed', () => {
     expect([RATED, 18, CUT_OUT].map(powerCurve)).toEqual([1, 1, 1]);
   });
 
-  it('rises in between, with about 15 percent at 6 m/s and half at 8.5 m/s', () => {
+  it('the power curve rises in between, with about 15 percent at 6 m/s and half at 8.5 m/s', () => {
     const speeds = Array.from({ length: 96 }, (_, index) => CUT_IN + index / 10).filter((speed) => speed <= RATED);
     speeds.forEach((speed, index) => {
       expect(powerCurve(speed)).toBeGreaterThanOrEqual(powerCurve(speeds[index - 1] ?? 0));

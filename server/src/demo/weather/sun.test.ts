@@ -22,13 +22,13 @@ describe('sun over Friedberg', () => {
     ['2025-06-21', '03:13', '19:38'],
     ['2025-12-21', '07:22', '15:24'],
     ['2025-03-20', '05:27', '17:36'],
-  ])('rises and sets on %s at the times of the almanac', (date, rise, set) => {
+  ])('the sun rises and sets on %s at the times of the almanac', (date, rise, set) => {
     const [up, down] = daylight(date);
     expect(Math.abs(minutes(up) - minutes(rise))).toBeLessThanOrEqual(3);
     expect(Math.abs(minutes(down) - minutes(set))).toBeLessThanOrEqual(3);
   });
 
-  it('is in the south at solar noon and in the east before', () => {
+  it('the sun is in the south at solar noon and in the east before', () => {
     const noon = sunAt(friedberg, Date.parse('2025-06-21T11:27:00Z'));
     expect(Math.abs(noon.azimuth)).toBeLessThan(0.02);
     expect(Math.asin(noon.sinElevation) * (180 / Math.PI)).toBeCloseTo(90 - 50.335 + 23.44, 1);

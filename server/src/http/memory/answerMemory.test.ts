@@ -18,7 +18,7 @@ function memoryAt(mostBytes = 100) {
   return { clock, memory, recall };
 }
 
-test('an answer that many request at once is made once, and again after a change that affects it', async () => {
+test('an answer that many request at once is computed once, and again after a change that affects it', async () => {
   const { memory, recall } = memoryAt();
   expect(await Promise.all([recall('a'), recall('a')])).toEqual(['a 1', 'a 1']);
   memory.changed([{ ...change, area: 'readings' }]);
@@ -29,7 +29,7 @@ test('an answer that many request at once is made once, and again after a change
   expect(await recall('a')).toBe('a 3');
 });
 
-test('an answer is not remembered if its data change while it is made', async () => {
+test('an answer is not cached if its data change while it is computed', async () => {
   const { memory } = memoryAt();
   const done: ((made: ReturnType<typeof small>) => void)[] = [];
   const making = new Promise<ReturnType<typeof small>>((resolve) => done.push(resolve));
@@ -41,7 +41,7 @@ test('an answer is not remembered if its data change while it is made', async ()
   expect(await memory.recall('a', ofPlants, () => Promise.resolve(small('third')))).toBe('new');
 });
 
-test('it is valid until time alone may change it, and a clock that was set back makes all invalid', async () => {
+test('a cached answer is valid until time alone may change it, and a clock that was set back invalidates all', async () => {
   const { clock, recall } = memoryAt();
   expect(await recall('a', 2_000)).toBe('a 1');
   clock.now = 1_999;
@@ -52,7 +52,7 @@ test('it is valid until time alone may change it, and a clock that was set back 
   expect(await recall('a', 3_000)).toBe('a 3');
 });
 
-test('answers that were not requested for the longest time are removed first, and too large ones are not kept', async () => {
+test('least recently used answers are evicted first, and too large ones are not cached', async () => {
   const { memory, recall } = memoryAt(30);
   for (const key of ['a', 'b', 'c']) await recall(key);
   expect(await recall('a')).toBe('a 1');
@@ -64,13 +64,13 @@ test('answers that were not requested for the longest time are removed first, an
   expect(memory.size()).toEqual({ entries: 0, bytes: 0 });
 });
 
-test('an answer that could not be made is tried again', async () => {
+test('an answer that could not be computed is computed again', async () => {
   const { memory, recall } = memoryAt();
   await expect(memory.recall('a', nothing, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await recall('a')).toBe('a 1');
 });
 
-test('of several parts only changed ones are made again', async () => {
+test('of several parts of an answer only the changed ones are computed again', async () => {
   const { memory } = memoryAt(1_000);
   const asked: number[][] = [];
   const parts = [1, 2, 3].map((part) => ({

@@ -4,13 +4,10 @@ import type { Database } from '../../db/database.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { watchChanges } from './changeWatch.ts';
 
-/**
- * Bytes of all remembered answers of a process; those that have not been requested for the longest time are removed
- * first.
- */
+/** Maximum bytes of all cached answers of a process; the least recently used are evicted first. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** A result from the database that may be returned again until it changes. */
+/** A result from the database that may be cached until it changes. */
 export interface Made<T> {
   readonly value: T;
   readonly bytes: number;
@@ -18,10 +15,7 @@ export interface Made<T> {
   readonly until: number;
 }
 
-/**
- * The changes that can affect a remembered answer: changes in these areas, and of these plants or of none; without
- * plants, of any plant.
- */
+/** The changes that can affect a cached answer: changes in these areas, of these plants or of no plant; without plants, of any plant. */
 export interface Concerns {
   readonly areas: ReadonlySet<ChangeArea>;
   readonly plants?: ReadonlySet<number>;
@@ -29,8 +23,8 @@ export interface Concerns {
 
 export interface AnswerMemory {
   /**
-   * The cached entry of this key, otherwise a new one. Call it after catching up with changes; concurrent requests
-   * share one computation.
+   * Returns the cached entry of this key, otherwise computes it. Must be called after catching up with changes; concurrent requests share
+   * one computation.
    */
   recall<T>(key: string, concerns: Concerns, make: () => Promise<Made<T>>): Promise<T>;
   /** Like `recall` for several parts by their keys; missing parts are computed by one call. */
@@ -44,12 +38,12 @@ interface Entry {
   readonly concerns: Concerns;
   readonly madeAt: number;
   readonly made: Promise<Made<unknown>>;
-  /** Infinity while it is being made. */
+  /** Infinity while it is being computed. */
   until: number;
   bytes: number;
 }
 
-/** Answers by their keys. `changed` forgets the answers that changes can affect; undefined: all answers. */
+/** A cache of answers by key. `changed` removes the answers that changes can affect; undefined removes all. */
 export function createMemory(now: () => number, mostBytes = MOST_BYTES) {
   const entries = new Map<string, Entry>();
   let bytes = 0;
@@ -125,7 +119,7 @@ export function createMemory(now: () => number, mostBytes = MOST_BYTES) {
   };
 }
 
-/** Returns a function that says whether any of the changes can affect an answer with these concerns. */
+/** Returns a check whether any of the changes can affect an answer with these concerns. */
 function judgeOf(changes: readonly Change[]): (concerns: Concerns) => boolean {
   const byPlant = Map.groupBy(changes, ({ plantId }) => plantId);
   const among = (areas: ReadonlySet<ChangeArea>, some: readonly Change[] = []) =>
@@ -152,8 +146,8 @@ function madeOf<T>(made: Made<unknown>): Made<T> {
 const memories = new WeakMap<Database, { readonly memory: AnswerMemory; readonly catchUp: () => Promise<void> }>();
 
 /**
- * The answers that this process remembers, without those affected by a change that any process had committed before
- * this call (decision 4.45).
+ * The answer cache of this process, after dropping the entries affected by any change that any process had committed before this call
+ * (decision 4.45).
  */
 export async function upToDate({ db, platform }: Pick<ServerContext, 'db' | 'platform'>): Promise<AnswerMemory> {
   let known = memories.get(db);

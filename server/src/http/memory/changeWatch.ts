@@ -10,8 +10,8 @@ export interface ChangeWatch {
 }
 
 /**
- * Compares with the database on request and never more often: a caller who comes while a comparison is running waits
- * for the next one, together with all others.
+ * Compares with the database only on request: a caller who arrives while a comparison is running waits for the next one, together with all
+ * others.
  */
 export function watchChanges(db: Database, listener: ChangeListener): ChangeWatch {
   let position: string | undefined;

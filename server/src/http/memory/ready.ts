@@ -1,10 +1,10 @@
 import type { Compressing, Platform } from '../../platform/platform.ts';
 import { knowsVersion } from '../knowsVersion.ts';
 
-/** An answer as bytes, for any number of requests; compressed once for each requested encoding. */
+/** A response as bytes, for any number of requests; compressed once for each requested encoding. */
 export class Ready<T> {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Weak, because it does not identify the bytes, compressed or not, but their meaning. */
+  /** Weak, because it identifies the meaning of the bytes, not the bytes, which may be compressed. */
   readonly etag: string;
   readonly mediaType: string;
   /** Type from which the bytes were written, only for the compiler. */
@@ -27,17 +27,17 @@ export class Ready<T> {
   }
 }
 
-/** The largest share of its size that an answer takes in all its compressed forms. */
+/** Estimated size of all compressed forms of a response, as a share of its size. */
 const COMPRESSED_SHARE = 0.25;
 
-/** @param json the answer, written already */
+/** @param json The response, already serialised. */
 export const readyOf = <T>(
   platform: Pick<Platform, 'sha256'>,
   json: string,
   mediaType = 'application/json',
 ): Promise<Ready<T>> => readyBytes(platform, new TextEncoder().encode(json), mediaType);
 
-/** The same for content that is no text. */
+/** Like `readyOf`, for content that is no text. */
 export async function readyBytes<T>(
   platform: Pick<Platform, 'sha256'>,
   bytes: Uint8Array<ArrayBuffer>,
@@ -48,12 +48,12 @@ export async function readyBytes<T>(
 
 export const sizeOf = ({ bytes }: Ready<unknown>): number => Math.ceil(bytes.length * (1 + COMPRESSED_SHARE));
 
-/** An answer below this size is sent without compression. */
+/** Size in bytes below which a response is sent without compression. */
 const SMALLEST_COMPRESSED = 1024;
 
 /**
- * The answer to a request that may know it already: 304 if nothing is new. Always `no-store`: nothing may remain on
- * the disk after signing out; a client that uses this keeps the answer in memory.
+ * The response to a client that may have this version: 304 if nothing changed. Always `no-store`, because no data may remain on the disk
+ * after signing out; clients that use this keep the response in memory.
  */
 export async function readyResponse(
   ready: Ready<unknown>,

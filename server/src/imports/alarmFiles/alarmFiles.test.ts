@@ -5,8 +5,8 @@ import { onEveryImport } from '../../testing/onEveryImport.ts';
 onEveryImport('alarm files', (run) => {
   const { open, alarms, plant, put, setting } = alarmCase(run);
 
-  describe('4.7: lines', () => {
-    test('become alarms, are counted, and are recognised when they come again', async () => {
+  describe('4.7: lines of alarm files', () => {
+    test('lines of an alarm file become alarms, are counted, and are recognised if they are imported again', async () => {
       await open();
       const lines = [
         line(40, 'FAIL', '123 (4)', 'Netz'),
@@ -50,7 +50,7 @@ onEveryImport('alarm files', (run) => {
       expect(await run.room.paths('archive')).toHaveLength(2);
     });
 
-    test("get text, type and flags from the code of the system that fits best, with the owner's settings", async () => {
+    test("alarms get text, type and flags from the best matching code of the system, with the settings of the plant's owner", async () => {
       await open();
       await setting('7', '2');
       await setting('7', '1', { alarm_bracket: '1', alarm_txt: 'mit Klammer' });
@@ -67,7 +67,7 @@ onEveryImport('alarm files', (run) => {
       });
     });
 
-    test('with unknown codes are kept, and a row is proposed; lines without a code are known by their text', async () => {
+    test('alarms with unknown codes are stored, and a row for the code is proposed; a line without code is known by its text', async () => {
       await open();
       const long = `Störung ${'x'.repeat(80)}`;
       await put('meldungen.csv', line(40, 'FAIL', '99', 'Pumpe'), line(40, 'FAIL', '', long));
@@ -86,7 +86,7 @@ onEveryImport('alarm files', (run) => {
       expect((await alarms()).map(({ text }) => text)).toEqual(['Pumpe', long]);
     });
 
-    test('name their device by column or pattern, otherwise the plant is meant', async () => {
+    test('a column or the pattern names the device of an alarm line, otherwise the alarm belongs to the plant', async () => {
       const pattern = String.raw`^Gerät (?<sernum>\w+): (?<code>\d+)`;
       await open({ alarm_code_column: null, alarm_code_pattern: pattern });
       await put('meldungen.csv', line(40, 'FAIL', '', 'Gerät S1: 17 aus'), line(40, 'FAIL', '', 'Gerät S9: 17 aus'));
@@ -109,7 +109,7 @@ onEveryImport('alarm files', (run) => {
     expect(await run.room.run()).toMatchObject({ alarms_imported: 0, rows_duplicate: 2 });
   });
 
-  test('4.6: are in their own folder without prefix, and move to its archive or to fehler', async () => {
+  test('4.6: alarm files in their own folder need no prefix, and are moved to its archive or to fehler', async () => {
     await open({ alarmmessage_folder: 'alarme', prefix_alarmmessages: null }, { archivfolder: 'alt' });
     await put('alarme/irgendwas.txt', line(40, 'FAIL', '1', 'a'));
     await run.room.put(run.made, 'alarme/kaputt.txt', 'Zeit;Code\n');
@@ -118,7 +118,7 @@ onEveryImport('alarm files', (run) => {
     expect(await run.room.paths('archive')).toEqual([`${folder}/fehler/kaputt.txt`, `${folder}/irgendwas.txt`]);
   });
 
-  test('may have no header if columns are given by number', async () => {
+  test('an alarm file needs no header if its columns are given by number', async () => {
     await open({
       alarm_datetime_column: '#1',
       alarm_code_column: '#3',
@@ -130,7 +130,7 @@ onEveryImport('alarm files', (run) => {
     expect(await run.room.run()).toMatchObject({ alarms_imported: 2, rows_rejected: 0 });
   });
 
-  test('that may still be being written are left', async () => {
+  test('an alarm file that may still be being written is not read', async () => {
     await open();
     await run.room.put(run.made, 'meldungen.csv.part', fileOf(line(40, 'FAIL', '1', 'a')));
     expect(await run.room.run()).toMatchObject({ alarms_imported: 0, files_imported: 0 });

@@ -6,8 +6,8 @@ import type { PlantImport } from '../importSettings.ts';
 const NOBODY = { byPrefix: [], withoutPrefix: [] };
 
 /**
- * The folders in which files arrive, including those of alarm files. If alarm files share a folder with data files
- * they are identified by their prefix, which takes precedence over that of data files.
+ * The folders in which files arrive, including those of alarm files. In a folder with both alarm files and data files, the prefix of alarm
+ * files is checked first.
  */
 export function withAlarmPlaces(places: readonly ImportPlace[], plants: readonly PlantImport[]): ImportPlace[] {
   const all = [...places];
@@ -25,7 +25,7 @@ export function withAlarmPlaces(places: readonly ImportPlace[], plants: readonly
   return all;
 }
 
-/** A folder with only alarm files, unless it is the plant's; they are never compressed. */
+/** A folder that contains only alarm files, unless it is also the plant's folder; its files are never compressed. */
 function ownPlace(plant: PlantImport, folder: string): ImportPlace {
   return {
     folder,
@@ -36,7 +36,7 @@ function ownPlace(plant: PlantImport, folder: string): ImportPlace {
   };
 }
 
-/** Whether a file with this name contains alarms of a plant; files in a folder of their own need no prefix. */
+/** Whether a file with this name contains alarms of a plant; files in a separate folder for alarms need no prefix. */
 function alarmClaimOf(plant: PlantImport, name: string, ownFolder: boolean): Claimed | undefined {
   const { alarms } = plant;
   if (!alarms) return undefined;

@@ -9,7 +9,7 @@ import type { AlarmLayout } from './alarmHeader.ts';
 import type { AlarmPlan } from './alarmSettings.ts';
 import { codeOf } from './code.ts';
 
-/** The longest text of an alarm that is stored. */
+/** Length at which the stored text of an alarm is cut off. */
 const TEXT_MAX = 500;
 const PATTERN_TEXT_MAX = 1_000;
 

@@ -5,33 +5,33 @@ import { folderBelow } from '../folderNames.ts';
 /** How the alarm files of one plant are found and read (decisions 3.10, 4.6 and 4.7). */
 export interface AlarmPlan {
   readonly organisationId: number;
-  /** Below DATA_DIR: a folder of their own, or the plant's. */
+  /** Below DATA_DIR: a separate folder for alarm files, or the plant's folder. */
   readonly folder: string;
   /** Beginning of the files' names. */
   readonly prefix: string;
-  /** The beginning of names or texts of the grid operator's messages; empty: there are none. */
+  /** The beginning of the file names or texts of the grid operator's messages; empty if there are no such messages. */
   readonly evuPrefix: string;
-  /** File ending without dot; empty: any. */
+  /** File extension without dot; empty: any. */
   readonly extension: string;
   readonly timeColumn: string;
-  /** Empty: that of the plant's components. */
+  /** Notation of times; empty: the one of the plant's components. */
   readonly timeFormat: string;
-  /** Empty: the pattern finds the code in the text. */
+  /** Name of the column with the code; if empty, the pattern extracts the code from the text. */
   readonly codeColumn: string;
   readonly textColumn: string;
   readonly typeColumn: string;
   readonly ignoredTypes: ReadonlySet<string>;
-  /** Severity of a line by its type while the owner of the plant has not set its code. */
+  /** Severity by the type in the line, used until the plant's owner has set the severity of the code. */
   readonly severities: ReadonlyMap<string, '1' | '2'>;
   readonly endTypes: ReadonlySet<string>;
-  /** As text, because a plan is sent between threads, which a compiled pattern cannot be. Empty: none. */
+  /** Regular expression as text, because a plan is sent between threads and a compiled pattern cannot be sent. Empty: none. */
   readonly pattern: string;
   readonly quietMs: number;
-  /** Lines before the header that contain no data: `identificator_3` of a gas treatment plant. */
+  /** Number of lines before the header that contain no data: `identificator_3` of a gas treatment plant. */
   readonly skipLines: number;
 }
 
-/** Columns of plant and system, aliased `system`, that an alarm plan is made of. */
+/** Columns of plant and system (aliased `system`) that are needed for an alarm plan. */
 export const alarmColumns = [
   'plant.folder_alarm_import',
   'plant.file_prefix_alarm',
@@ -73,7 +73,7 @@ interface AlarmRow {
   readonly alarm_quiet_hours: number;
 }
 
-/** Undefined if the system does not name the time column of alarms: then nothing is read. */
+/** The alarm plan of a plant; undefined if its system does not name the time column of alarms, so that no alarm files are read. */
 export function alarmPlanOf(row: AlarmRow, plantFolder: string, skipLines: number): AlarmPlan | undefined {
   const trimmed = (text: string | null) => text?.trim() ?? '';
   const timeColumn = trimmed(row.alarm_datetime_column);

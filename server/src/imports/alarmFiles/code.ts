@@ -5,14 +5,14 @@ const TEXT_CODE_MAX = 60;
 
 export interface Code {
   readonly code: string;
-  /** '' without one. */
+  /** The part of the code in brackets; '' if there is none. */
   readonly bracket: string;
 }
 
 /**
- * The code of a line: the content of its column, such as `123 (4)`, or what the pattern found in the text. A line
- * without a code gets `text:` and the first 60 characters of its text, so that nothing is lost (decision 4.7). A line
- * with the code of a rule gets the same, because files must not open or end alarms of rules (decision 4.50).
+ * The code of a line: the content of its column, such as `123 (4)`, or what the pattern found in the text. A line without a code gets
+ * `text:` and the first 60 characters of its text, so that no line is lost (decision 4.7). A line with the code of a rule gets this text
+ * code too, because files must not open or end alarms of rules (decision 4.50).
  */
 export function codeOf(written: string, text: string, found: Readonly<Record<string, string>>): Code {
   const bracket = found['bracket']?.trim().slice(0, CODE_MAX);

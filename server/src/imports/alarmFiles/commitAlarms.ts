@@ -7,7 +7,7 @@ import { addToEntry } from '../ledger.ts';
 import type { PlantImport } from '../importSettings.ts';
 import type { AlarmPlan } from './alarmSettings.ts';
 
-/** Lines read and not recorded yet. */
+/** Lines that were read but are not recorded yet. */
 export interface Portion {
   readonly lines: AlarmLine[];
   readonly rejections: Rejection[];
@@ -16,7 +16,7 @@ export interface Portion {
 
 export const newPortion = (): Portion => ({ lines: [], rejections: [], skipped: 0 });
 
-/** One durable transaction: alarms, their consequences, and the ledger's counts of their lines. */
+/** Stores alarms, their consequences and the ledger's counts of their lines in one durable transaction. */
 export async function commitAlarms(
   context: JobContext,
   plant: PlantImport,

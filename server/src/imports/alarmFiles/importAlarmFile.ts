@@ -15,7 +15,7 @@ import { commitAlarms, newPortion } from './commitAlarms.ts';
 import { type Line, openAlarms, type OpenedAlarms } from './openAlarms.ts';
 import { runText } from '../../platform/runTexts.ts';
 
-/** Lines of one transaction; they are sorted by time, so that the order within a file hardly matters. */
+/** Number of lines recorded in one transaction. They are sorted by time, so that the order within a file hardly matters. */
 const LINES_PER_TRANSACTION = 5_000;
 
 /**
@@ -64,7 +64,7 @@ async function openOrRefuse(
   }
 }
 
-/** Answers the number of lines read. */
+/** Records all lines; returns their number. */
 async function recordAll(
   context: JobContext,
   { plant, known }: DataFile,

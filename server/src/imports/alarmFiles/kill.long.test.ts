@@ -66,7 +66,7 @@ describe.each(testEngines)('kill -9 while alarms are imported (%s)', (engine) =>
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** Alarms, their occurrences and the ledger say the same; answers the number of lines. */
+  /** Checks that alarms, their occurrences and the ledger agree; returns the number of lines. */
   const checkStored = () =>
     inDatabase(async ({ db }) => {
       const alarms = await db.selectFrom('alarm').selectAll().where('cause', '=', 'fault').execute();
@@ -84,7 +84,7 @@ describe.each(testEngines)('kill -9 while alarms are imported (%s)', (engine) =>
       return lines.length;
     });
 
-  test(`${KILLS} times loses no line and doubles none`, async () => {
+  test(`alarms that are imported while the process is killed ${KILLS} times are complete, and none is stored twice`, async () => {
     const begun = performance.now();
     expect(await importFor(120_000)).toBe(true);
     const wholeMs = performance.now() - begun;

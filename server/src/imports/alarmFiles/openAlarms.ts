@@ -18,13 +18,13 @@ export interface Line {
 /** An alarm file whose columns are known. */
 export interface OpenedAlarms {
   readonly layout: AlarmLayout;
-  /** The line that names the columns. */
+  /** The header line. ▸ */
   readonly first: Line;
   /** The lines after it. */
   readonly lines: AsyncGenerator<Line>;
 }
 
-/** Checks a whole alarm file before anything of it is recorded. */
+/** Checks a whole alarm file before any of its lines are recorded. */
 export async function openAlarms(
   content: Content,
   plant: PlantImport,
@@ -45,7 +45,7 @@ function missing(columns: readonly string[], header: Line): Refusal {
   return { reason, rejections: columns.map((column) => ({ line: header.number, reason, column, content })) };
 }
 
-/** Lines that are not blank, after the ones passed over. */
+/** The non-blank lines after the `skip` first ones. */
 async function* linesOf(pieces: AsyncIterable<Uint8Array>, lineEnd: 10 | 13, skip: number): AsyncGenerator<Line> {
   const decoder = new TextDecoder();
   let number = 0;

@@ -27,7 +27,7 @@ interface PlainAlarm {
   occurrences: number;
 }
 
-/** Alarms of the log read the plain way: a pause of more than 24 hours lies between two of the same device and code. */
+/** Alarms of the log, found by a simple algorithm: a new alarm begins after more than 24 hours without the same device and code. */
 function plainAlarms(log: string): PlainAlarm[] {
   const alarms: PlainAlarm[] = [];
   for (const line of log.trimEnd().split('\n').slice(1)) {
@@ -88,7 +88,7 @@ describe.runIf(realData)('the event log of a real weblogger', () => {
     const sorted = (alarms: readonly PlainAlarm[]) =>
       alarms.toSorted((a, b) => a.began - b.began || a.device.localeCompare(b.device) || a.code.localeCompare(b.code));
 
-    test('every line is counted, INFO as skipped', async () => {
+    test('every line of the real event log is counted, INFO lines as skipped', async () => {
       expect(first).toMatchObject({ files_imported: 1, alarms_imported: 162, rows_imported: 0 });
       expect(await account(first.imports[0])).toMatchObject({
         status: 'done',
@@ -100,14 +100,14 @@ describe.runIf(realData)('the event log of a real weblogger', () => {
       });
     });
 
-    test('the alarms, their devices, times and counts are the same as with a simple reader', async () => {
+    test('the alarms of the real event log, their devices, times and counts are the same as with a simple reader', async () => {
       const wanted = plainAlarms(log);
       expect(wanted.reduce((sum, { occurrences }) => sum + occurrences, 0)).toBe(162);
       expect(wanted.filter(({ code }) => code === 'Rete_evento_43')).toHaveLength(3);
       expect(sorted(await stored())).toEqual(sorted(wanted));
     });
 
-    test('those of FAIL lines are faults, those of WARN lines warnings, before a user has set a code', async () => {
+    test('FAIL lines of the real event log are faults, WARN lines are warnings, before a user has set a code', async () => {
       const rows = await fixture.db
         .selectFrom('alarm')
         .select(['severity', 'occurrences'])
@@ -118,7 +118,7 @@ describe.runIf(realData)('the event log of a real weblogger', () => {
       expect(rows.reduce((sum, { occurrences }) => sum + occurrences, 0)).toBe(162);
     });
 
-    test('all ended long ago, and nobody is notified', async () => {
+    test('all alarms of the real event log ended long ago, and nobody is notified', async () => {
       const open = fixture.db
         .selectFrom('alarm')
         .select('id')
@@ -127,7 +127,7 @@ describe.runIf(realData)('the event log of a real weblogger', () => {
       expect(await open.where((eb) => eb.or([eb('open', '=', 1), eb('planned_at', 'is', null)])).execute()).toEqual([]);
     });
 
-    test('read twice, also in another order, the result is the same', async () => {
+    test('reading the real event log twice, also in another order, gives the same alarms', async () => {
       const before = sorted(await stored());
       const [header, ...lines] = log.trimEnd().split('\n');
       await room.put(made, 'events.txt', [header, ...lines.toReversed()].join('\n'));

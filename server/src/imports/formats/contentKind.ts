@@ -1,20 +1,20 @@
 import type { FileRejection } from '@leitwarte/core/codes';
 import { markedEncoding, startsWith, wideByZeros } from './delimited/bytes.ts';
 
-/** Kind of a file by its first bytes, whatever its name says; undefined for a text, or an unknown kind. */
+/** Kind of a file by its first bytes, regardless of its name; undefined for text or an unknown kind. */
 export type ContentKind = 'workbook' | 'json' | 'xml' | RefusedKind;
 type RefusedKind = Extract<FileRejection, `is_${string}`>;
 
-/** Number of bytes that are enough to decide. */
+/** Number of bytes from the beginning of a file that are enough to determine its kind. */
 export const KIND_BYTES = 4096;
 
-/** Kinds that are refused with a text that says what to do. */
+/** Whether files of this kind are refused, with a text that explains what to do. */
 export const isRefusedKind = (kind: ContentKind | undefined): kind is RefusedKind =>
   kind !== undefined && kind !== 'workbook' && kind !== 'json' && kind !== 'xml';
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04] as const;
 const GZIP = [0x1f, 0x8b] as const;
-/** Compound files of Microsoft, and streams of Excel 2 to 5. */
+/** First bytes of Microsoft compound files, and of streams of Excel 2 to 5. */
 const OLD_EXCEL = [
   [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1],
   [0x09, 0x08, 0x10, 0x00],
@@ -31,7 +31,7 @@ export function kindOfContent(bytes: Uint8Array): ContentKind | undefined {
     .replace(/^\uFEFF/, '')
     .trimStart();
   if (text.startsWith('%PDF-')) return 'is_pdf';
-  // Excel saves pages as a mail
+  // Excel saves web pages as MIME messages
   if (/^MIME-Version:/i.test(text) && /text\/html/i.test(text)) return 'is_html';
   if (text.startsWith('<')) return kindOfMarkup(text);
   return /^(?:\{\s{0,100}"|\[\s{0,100}[[{])/.test(text) ? 'json' : undefined;
@@ -41,7 +41,7 @@ function wideEncoding(head: Uint8Array): 'utf-16le' | 'utf-16be' | 'utf-8' {
   return markedEncoding(head) ?? wideByZeros(head) ?? 'utf-8';
 }
 
-/** The first part of a workbook is at its beginning, with an uncompressed name. */
+/** The kind of a zip archive; the first part of a workbook is at its beginning, with an uncompressed name. */
 function kindOfArchive(head: string): 'workbook' | 'is_open_document' | 'is_packed' {
   if (head.includes('mimetypeapplication/vnd.oasis.opendocument')) return 'is_open_document';
   const first = head.slice(ZIP_NAME_AT);

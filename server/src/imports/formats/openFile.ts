@@ -6,7 +6,7 @@ interface Opening {
   /** Name of the file. */
   readonly file: string;
   readonly parser: Parser | undefined;
-  /** Runs the opening of a document or workbook, which may end the reader's thread. */
+  /** Runs the opening of a document or workbook, which may crash the reader's thread, and returns `reader_ended` if it did. */
   readonly attempt?: <T>(open: () => Promise<T>) => Promise<T | 'reader_ended'>;
 }
 import { type ContentKind, isRefusedKind, KIND_BYTES, kindOfContent } from './contentKind.ts';
@@ -16,8 +16,8 @@ import { openSheet } from './sheets/open.ts';
 import { SHEET_SEPARATOR } from './sheets/workbookOf.ts';
 
 /**
- * Opens a file of measured values by its content, because its extension is often wrong. A workbook is read as a
- * workbook, a text as text, a document if it is nothing else; any other content is refused with its kind.
+ * Opens a file of measured values by its content, because its extension is often wrong: as a workbook, as text or as a document of records.
+ * Any other content is refused with its kind.
  */
 export async function openFile(
   content: Content,
@@ -54,7 +54,7 @@ export async function openFile(
       return 'reason' in document ? opened : document;
     }
     if (format !== 'xlsx' || opened.reason !== 'missing_column') return opened;
-    // a text that is called a workbook mostly has tabs, and nothing is set for it
+    // a text file with the extension of a workbook mostly has tabs, and no separator is configured for it
     const system = { ...plant.system, separator: SHEET_SEPARATOR };
     const withTabs = await openDelimited(content, { ...plant, system }, claim, file);
     return 'reason' in withTabs ? { reason: 'is_text', rejections: [] } : withTabs;

@@ -1,12 +1,12 @@
-/** Shorter figures may be anything; serial numbers are longer. */
+/** Minimum digits of a serial number; shorter numbers may be anything. */
 const SERIAL_LEAST = 6;
-/** Share of the messages that a serial number must be in, or a code at the end of. */
+/** Minimum share of the messages that must contain a serial number, or end with a code. */
 const SHARE_LEAST = 0.3;
 const CODE = String.raw`(?<code>\S*\d\S*)$`;
 
 /**
- * The pattern of messages such as `Inverter 029501N182, segnala disturbo plx485_error_1222`, which contain device and
- * code in their text: the device is the form that most messages share, the code the last word that contains a digit.
+ * The regular expression for messages that contain device and code in their text, such as `Inverter 029501N182, segnala disturbo
+ * plx485_error_1222`: the device is the word form that most messages share, the code is the last word with a digit.
  */
 export function guessedPattern(messages: readonly string[]): string | undefined {
   const least = Math.max(2, messages.length * SHARE_LEAST);
@@ -33,6 +33,6 @@ const lastWord = (message: string) => message.split(/\s/).at(-1) ?? '';
 const isCode = (message: string, word: string) => word.length < message.length && /\d/.test(word) && !isSerial(word);
 const isSerial = (word: string) => word.length >= SERIAL_LEAST && /^[A-Za-z\d]+$/.test(word) && /\d/.test(word);
 
-/** `029501N182` as `\d{6}[A-Za-z]{1}\d{3}`. */
+/** The form of a word as a regular expression: `029501N182` becomes `\d{6}[A-Za-z]{1}\d{3}`. */
 const formOf = (word: string) =>
   word.replaceAll(/\d+|[A-Za-z]+/g, (run) => `${/\d/.test(run) ? String.raw`\d` : '[A-Za-z]'}{${run.length}}`);

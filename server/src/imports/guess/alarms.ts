@@ -13,14 +13,14 @@ const meanings: readonly (readonly [AlarmTypeMeaning, RegExp])[] = [
 const meaningOf = (word: string) => meanings.find(([, words]) => words.test(word))?.[0];
 /** Headings of columns that contain codes. */
 const codeName = /^(alarm|fehler|error|event|ereignis|meldungs?)?[ _-]?(code|nr\.?|nummer|number|id|no\.?)$/i;
-/** Shorter texts are states, not messages. */
+/** Minimum average length of messages; shorter texts are states. */
 const TEXT_LEAST = 15;
 const CODE_MOST = 16;
 
 export interface GuessedAlarms {
   readonly type: number;
   readonly text: number;
-  /** -1 if the code is in the text, or missing. */
+  /** Position of the code; -1 if it is in the text or missing. */
   readonly code: number;
   readonly pattern: string | undefined;
   readonly types: ImportGuess['alarm_types'];

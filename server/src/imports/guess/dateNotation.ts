@@ -4,10 +4,10 @@ import { type Fit, fitOf, notationsOf } from './notations.ts';
 
 /** How a column of dates is written. */
 export interface DateNotation {
-  /** In the form of `import_data_datetime_format`. */
+  /** Notation as in `import_data_datetime_format`. */
   readonly format: string;
   readonly hasTime: boolean;
-  /** Day and month could as well be the other way round. */
+  /** Whether day and month could also be swapped. */
   readonly ambiguous: boolean;
 }
 
@@ -26,10 +26,10 @@ interface Parts {
   readonly time: string;
 }
 
-/** This share of a column of dates must be dates: a broken line or a footer says nothing about the others. */
+/** Minimum share of cells in a date column that must be dates; the others may be broken lines or a footer. */
 const SHARE_MIN = 0.8;
 
-/** Facts about a column whose numbers may be times. */
+/** Heading and position of a column whose numbers may be times. */
 interface NumberColumn {
   readonly heading: string;
   readonly isFirst: boolean;
@@ -47,18 +47,16 @@ export function dateNotation(
   return usualNotation(cells) ?? otherNotation(cells, heading) ?? (numbers && numberNotation(cells, numbers));
 }
 
-/**
- * Whether these cells are all equal: the time at which a file was made, or a query begins, is the same in each line.
- */
+/** Whether all cells are equal, as with the time at which a file was created or a query begins. */
 export const isConstant = (cells: readonly string[]): boolean =>
   cells.length > 1 && cells.every((cell) => cell === cells[0]);
 
 /** Number of cells of a long column that are examined. */
 const LOOKED_AT = 400;
-/** Number of cells from which the notations are taken. */
+/** Number of cells from which possible notations are derived. */
 const TAKEN_OF = 30;
 
-/** Every other way to write a time: of the notations that cells may have the one that reads most of them. */
+/** Tries all other notations that the cells may have, and returns the one that reads most of them. */
 function otherNotation(all: readonly string[], heading = ''): DateNotation | undefined {
   const cells = all.slice(0, LOOKED_AT);
   const candidates = new Set(cells.slice(0, TAKEN_OF).flatMap(notationsOf));
@@ -74,7 +72,7 @@ function otherNotation(all: readonly string[], heading = ''): DateNotation | und
   if (best === undefined) return undefined;
   const { notation } = best;
   const isTurned = next?.share === best.share && next.steps === best.steps && next.notation.length === notation.length;
-  // six or eight digits by themselves may be anything
+  // six or eight digits alone may be anything
   if (/^[yMdD]+$/.test(notation) && !isDated(heading) && !(notation.startsWith('yyyy') && cells.length > 1))
     return undefined;
   const hasTime = readsClock(timeParts(notation) ?? []);
@@ -84,23 +82,23 @@ function otherNotation(all: readonly string[], heading = ''): DateNotation | und
 
 const isDated = (heading: string) => /datum|date|^(?=[yjmdt]*$)(?=.*mm)(?=.*(yy|jj))(?=.*(dd|tt))/i.test(heading);
 
-/** Whether times of only digits increase from line to line, unlike those of a serial number. */
+/** Whether times that consist only of digits increase from line to line, unlike serial numbers. */
 function goesOneWay(notation: string, cells: readonly string[]): boolean {
   if (cells.length < 2) return true;
   const times = cells.map((cell) => fitOf(notation, [cell]).last).filter((time) => !Number.isNaN(time));
   const steps = times.slice(1).map((time, at) => Math.sign(time - (times[at] ?? 0)));
   const [ups, downs] = [steps.filter((step) => step > 0).length, steps.filter((step) => step < 0).length];
-  // of one day all dates are the same
+  // in a file of one day all dates are equal
   if (ups + downs === 0) return /^[yMdD]+$/.test(notation);
   return Math.min(ups, downs) <= (ups + downs) / 10;
 }
 
-/** A difference of so many days is not a coincidence: of two readings of a short date the later one is meant. */
+/** Minimum difference in days that is no coincidence: of two possible dates the later one is then used. */
 const YEARS_APART = 700;
 
 /**
- * For six digits in either order, and a short year that may be first or last, the newest time that is not in the
- * future is meant: loggers write recent times. Between day and month this decides nothing.
+ * Prefers the newest time that is not in the future, for six digits in either order and for a short year that may be first or last, because
+ * loggers write recent times. It does not decide between day and month.
  */
 function newerFirst(a: Fit, b: Fit): number {
   const isOfDigits = [a, b].every(({ notation }) => /^[yMd]{6}/.test(notation));
@@ -114,7 +112,7 @@ function newerFirst(a: Fit, b: Fit): number {
   return known(b) - known(a);
 }
 
-/** A column whose numbers grow like a clock from line to line, with a heading that says so or before all others. */
+/** The notation of a column whose numbers increase like a clock from line to line, with a heading for times or as the first column. */
 function numberNotation(all: readonly string[], { heading, isFirst }: NumberColumn): DateNotation | undefined {
   const cells = all.slice(0, LOOKED_AT);
   if (cells.length === 0 || (!timeHeading.test(heading) && !(isFirst && growsLikeAClock(cells)))) return undefined;
@@ -126,7 +124,7 @@ function numberNotation(all: readonly string[], { heading, isFirst }: NumberColu
   return found && { format: found.notation, hasTime: true, ambiguous: false };
 }
 
-/** A heading of a column with a time. */
+/** Headings of columns with times. */
 const timeHeading = /zeit|time|datum|date|stamp|uhr|^ts$|^t$|epoch|unix|utc|_ts$|^ts_/i;
 
 function growsLikeAClock(cells: readonly string[]): boolean {
@@ -154,7 +152,7 @@ function usualNotation(cells: readonly string[]): DateNotation | undefined {
   return { format, hasTime, ambiguous: order.ambiguous };
 }
 
-/** Further ways to write a time of day in a column of its own. */
+/** Further notations for a time of day in a separate column. */
 const otherClocks = [
   [/^([01]?\d|2[0-4])\.[0-5]\d\.[0-5]\d$/, 'HH.mm.ss'],
   [/^\d{1,2}h\d{2}$/, "HH'h'mm"],
@@ -172,10 +170,10 @@ export function timeNotation(cells: readonly string[], isNamed = false): string 
   return sample !== undefined && times.length >= cells.length * SHARE_MIN ? clockNotation(sample) : undefined;
 }
 
-/** A time of day after a date, with a word for summer time or half days. */
+/** A time of day that stands after a date, with a word for summer time or AM/PM. */
 function otherClock(cells: readonly string[], isNamed: boolean): string | undefined {
   const dated = cells.slice(0, LOOKED_AT).map((cell) => `2000-01-01 ${cell}`);
-  // 11.05 is a number unless its heading says that it is a time
+  // 11.05 is a number unless its heading indicates a time
   const marks = isNamed ? /[:.]|\dh\d/ : /:|\dh\d/;
   const found = cells.some((cell) => marks.test(cell)) ? otherNotation(dated) : undefined;
   return found?.hasTime && found.format.startsWith('yyyy-MM-dd ')
@@ -211,10 +209,7 @@ function orderOf(parts: readonly Parts[]): { readonly format: string; readonly a
   return { format: mark === '/' && parts.length > 1 ? american : german, ambiguous: mark !== '.' };
 }
 
-/**
- * Decides that `26-06-15` is a day of 2026: by the size of its parts, by the steps between lines, otherwise by the
- * newer day.
- */
+/** Decides that `26-06-15` is a day of 2026: by the size of the parts, by the steps between lines, otherwise by the newer date. */
 function shortYearFirst(parts: readonly Parts[]): { readonly format: string; readonly ambiguous: boolean } | undefined {
   const mark = parts[0]?.mark ?? '';
   const days = (year: (one: Parts) => string, day: (one: Parts) => string) =>
@@ -242,10 +237,7 @@ function shortYearFirst(parts: readonly Parts[]): { readonly format: string; rea
   return later > YEARS_APART && !isToCome ? { format, ambiguous: true } : undefined;
 }
 
-/**
- * Longest step in days from one line to the next if this part is the day. Devices write often, so the right order has
- * short steps.
- */
+/** The longest step in days between two lines if this part is the day. Devices write often, so the right order has short steps. */
 function stepOf(parts: readonly Parts[], day: 'first' | 'second'): number {
   const days = parts.map((one) => {
     const [at, month] = day === 'first' ? [one.first, one.second] : [one.second, one.first];

@@ -8,20 +8,17 @@ interface Member {
   readonly bytes: Uint8Array;
 }
 
-/** A workbook is needed completely. */
+/** Maximum size of a file in an archive; a workbook must be read completely. */
 const MEMBER_BYTES_MAX = 32 * 1024 ** 2;
 const PACKED_PIECE_BYTES = 4 * 1024;
 const TAR_BLOCK = 512;
 
-/**
- * The first file in an archive that may contain values; of a long file its beginning. Undefined if it cannot be
- * opened.
- */
+/** The first file in an archive that may contain values; of a long file only its beginning. Undefined if the archive cannot be opened. */
 export function firstMember(name: string, bytes: Uint8Array, bytesMost: number): Member | undefined {
   try {
     return bytes[0] === 0x50 ? firstZipped(bytes, bytesMost) : firstGzipped(name, bytes, bytesMost);
   } catch {
-    // a damaged archive makes the library throw errors of any kind
+    // the library throws errors of any kind for a damaged archive
     return undefined;
   }
 }

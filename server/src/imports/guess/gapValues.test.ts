@@ -9,10 +9,10 @@ const guess = (cells: readonly string[]) =>
     ),
   )?.import_gap_values;
 
-it('V7: words and numbers for a missing value are proposed, as far as a file shows them', () => {
+it('V7: words and numbers for a missing value are proposed if the file shows them', () => {
   expect(guess(['1,5', '2,5', '-999', '3', '4', 'Störung', '5'])).toBe('Störung; -999');
   expect(guess(['1,5', '2,5', '65535', '3'])).toBe('65535');
-  // no value far from the others, and none that a logger means by it
+  // no gap values: they are close to the other values, or no logger uses them for a missing value
   expect(guess(['65000', '65535', '64000', '63000'])).toBeNull();
   expect(guess(['1', '2', '3', '500'])).toBeNull();
   expect(guess(['1', '---', 'NaN', '3', '4'])).toBeNull();

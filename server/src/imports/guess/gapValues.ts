@@ -10,8 +10,8 @@ const WORDS_MAX = 10;
 const WORD_LENGTH_MAX = 20;
 
 /**
- * Words among the numbers of a column, and numbers known to mean "no value" that are far from all others there,
- * separated by semicolons like the setting; null without any.
+ * Words among the numbers of a column, and numbers known to mean "no value" that are far from all other values; separated by semicolons as
+ * in the setting. Null if there are none.
  */
 export function guessedGapValues(columns: readonly (readonly string[])[], sign: ',' | '.'): string | null {
   const found = new Set<string>();

@@ -8,7 +8,7 @@ const realData = process.env['LEITWARTE_REAL_DATA'];
 const guessOf = async (path: string) => guessFile(path, await readFile(join(realData ?? '', path)));
 
 describe.runIf(realData)('the guess of real files', () => {
-  test('a weblogger’s file: tabs, ISO-8859-1, all inverters in one file', async () => {
+  test('a weblogger’s file is guessed: tabs, ISO-8859-1, all inverters in one file', async () => {
     const guess = await guessOf('solar-weblogger/details.txt');
     expect(guess).toMatchObject({
       file_extension_import_data: 'txt',
@@ -31,14 +31,14 @@ describe.runIf(realData)('the guess of real files', () => {
     });
   });
 
-  test('its summary has one device', async () => {
+  test('the summary file of a weblogger is guessed as a file of one device', async () => {
     expect(await guessOf('solar-weblogger/summary.txt')).toMatchObject({
       import_sernum_column_name: null,
       import_data_datetime_format: 'yyyy-MM-dd HH:mm:ss',
     });
   });
 
-  test('American files of research: month before day, a first column without a name', async () => {
+  test('American research files are guessed: month before day, a first column without a name', async () => {
     expect(await guessOf('pv-research/rmis_weather_data.csv')).toMatchObject({
       import_separator: ',',
       import_decimal_sign: '.',
@@ -70,7 +70,7 @@ describe.runIf(realData)('the guess of real files', () => {
     });
   });
 
-  test('device and code of an event log are found in its texts', async () => {
+  test('device and code of an event log are extracted from its texts', async () => {
     const guess = await guessOf('solar-weblogger/events.txt');
     const pattern = alarmPattern(guess?.alarm_code_pattern ?? '');
     expect(pattern?.match('Inverter 101902N182,  segnala disturbo Rete_evento_40')).toEqual({
@@ -90,7 +90,7 @@ describe.runIf(realData)('the guess of real files', () => {
     expect(guessFile('daten.csv', new TextEncoder().encode(unknown))?.plant_type).toBeNull();
   });
 
-  test('times with offsets are ISO', async () => {
+  test('the notation of times with offsets is guessed as ISO', async () => {
     expect(await guessOf('pv-research/ac_power_inv_2173_stale_data.csv')).toMatchObject({
       import_data_date_column_name: 'timestamp',
       import_data_datetime_format: 'ISO',

@@ -5,7 +5,7 @@ import { SHEET_SEPARATOR } from '../formats/sheets/workbookOf.ts';
 import { guessFile, type Known } from './guessFile.ts';
 import { SAMPLE_BYTES } from './sampleText.ts';
 
-/** Like `guessFile`, and for a workbook the sheet with most rows; with the reason if the file cannot be read. */
+/** Like `guessFile`, for workbooks too: uses the sheet with most rows. Returns the reason if the file cannot be read. */
 export async function guessContent(
   name: string,
   bytes: Uint8Array,
@@ -16,7 +16,7 @@ export async function guessContent(
   if (kind === 'is_packed') {
     const { firstMember } = await import('./firstMember.ts');
     const member = firstMember(name, bytes, SAMPLE_BYTES + 1);
-    // an archive in an archive is read, one deep
+    // an archive in an archive is read, but only one level deep
     if (member === undefined || (isInner && kindOfContent(member.bytes) === kind)) return 'bad_archive';
     const guess = await guessContent(member.name, member.bytes, known, true);
     const ending = /\.zip$/i.test(name) ? 'zip' : 'gz';
@@ -35,7 +35,7 @@ export async function guessContent(
     sign: fullest.sign,
     ...(sernumColumn !== undefined && { sernumColumn }),
   });
-  // the separator is that of the text that was made of the sheet
+  // the separator is only of the text to which the sheet was converted
   return guess && { ...guess, import_separator: null, import_data_element_tag: fullest.name };
 }
 

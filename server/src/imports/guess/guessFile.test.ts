@@ -5,8 +5,8 @@ import { guessFile } from './guessFile.ts';
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const guess = (text: string, name = 'daten.csv') => guessFile(name, utf8(text));
 
-describe('the guess', () => {
-  test('of a German file: semicolon, decimal comma, date and time in two columns', () => {
+describe('guessing how a file is read', () => {
+  test('a German file is guessed: semicolon, decimal comma, date and time in two columns', () => {
     const file =
       'Datum;Uhrzeit;Leistung [kW];Zustand\n01.03.2026;12:00:00;1,5;Betrieb\n01.03.2026;12:05:00;-0,25;Aus\n';
     expect(guess(file)).toMatchObject({
@@ -30,7 +30,7 @@ describe('the guess', () => {
     });
   });
 
-  test('a broken line, a word in place of a value and a footer do not hide what the other lines are', () => {
+  test('a broken line, a word in place of a value and a footer do not change the guess for the other lines', () => {
     const lines = ['Zeit;P', ...[0, 1, 2, 3].map((minute) => `01.03.2026 12:0${minute};1,5`), '01.03.2026 12:05;n. v.'];
     expect(guess(`${[...lines, 'Ende der Datei;'].join('\n')}\n`)).toMatchObject({
       import_data_date_column_name: 'Zeit',
@@ -41,7 +41,7 @@ describe('the guess', () => {
     expect(guess(`${half.join('\n')}\n`)).toMatchObject({ import_data_date_column_name: null });
   });
 
-  test('a decimal comma does not separate columns', () => {
+  test('a decimal comma is not guessed as a separator of columns', () => {
     expect(guess('Zeit;A;B\n01.03.2026 12:00;1,5;2,5\n01.03.2026 12:05;1,6;2,6\n')).toMatchObject({
       import_separator: ';',
       import_decimal_sign: ',',
@@ -58,7 +58,7 @@ describe('the guess', () => {
     expect(guessFile('a.txt', long)).toMatchObject({ import_encoding: 'UTF-8' });
   });
 
-  test('a file without a header gets columns by place, and the guess says so', () => {
+  test('a file without header gets columns by position, and the guess reports it', () => {
     expect(guess('2026-03-01T12:00:00Z,1.5,2\n2026-03-01T12:05:00Z,1.6,3\n')).toMatchObject({
       import_data_date_column_name: '#1',
       import_data_datetime_format: 'ISO',
@@ -78,7 +78,7 @@ describe('the guess', () => {
     });
   });
 
-  test('day before month or after it: decided by size, by the steps of the lines, otherwise the guess says that it cannot be decided', () => {
+  test('day and month are ordered by size or by the steps between lines; otherwise the guess reports that the order is unknown', () => {
     const format = (dates: readonly string[]) => {
       const found = guess(`Zeit;A\n${dates.map((date) => `${date} 12:00;1`).join('\n')}\n`);
       return [found?.import_data_datetime_format, found?.remarks.filter((remark) => remark !== 'zone_assumed')];
@@ -105,7 +105,7 @@ describe('the guess', () => {
     }
   });
 
-  test('the column that distinguishes devices is the one with which no time repeats', () => {
+  test('the device column is the one whose values never repeat together with a time', () => {
     const lines = ['12:00', '12:05', '12:10'].flatMap((time) =>
       ['A17', 'B18', 'C19'].map((device, at) => `2026-03-01 ${time};${at + 1};${device};${at},5`),
     );
@@ -115,7 +115,7 @@ describe('the guess', () => {
     });
   });
 
-  test('there is no guess for other files than texts with columns', () => {
+  test('only files with columns of text get a guess', () => {
     expect(guess('')).toBeUndefined();
     expect(guess('<?xml version="1.0"?><a/>')).toBeUndefined();
     expect(guessFile('a.bin', Uint8Array.of(1, 0, 2, 0))).toBeUndefined();
@@ -129,28 +129,28 @@ describe('the guess', () => {
     });
   });
 
-  test('date parts separated by blanks are a date (D13)', () => {
+  test('date parts separated by blanks are recognised as a date (D13)', () => {
     expect(guess('Zeit;A\n13 02 2026 12:00;1\n13 02 2026 12:05;1\n')).toMatchObject({
       import_data_date_column_name: 'Zeit',
       import_data_datetime_format: 'dd MM yyyy HH:mm',
     });
   });
 
-  test('a device that writes the hour that is skipped in spring keeps one time', () => {
+  test('for a device that writes the hour skipped in spring, a zone without summer time is guessed', () => {
     expect(guess('Zeit;A\n29.03.2026 01:50;1\n29.03.2026 02:10;1\n')).toMatchObject({
       timezone_file: 'Etc/GMT-1',
       remarks: ['zone_without_summer_time'],
     });
   });
 
-  test('units are written in the usual form, and the guess says so', () => {
+  test('units are converted to the usual spelling, and the guess contains it', () => {
     expect(guess('Zeit;E [KWh];T (C);P [MW]\n29.03.2026 01:50;1;2;3\n')).toMatchObject({
       columns: [{}, { name: 'E [KWh]', unit: 'kWh' }, { unit: '°C' }, { unit: 'MW' }],
       remarks: ['zone_assumed', 'units_spelled'],
     });
   });
 
-  test('a unit at the end of a name is found, apart from numbers after it; a letter only if the name says what it measures', () => {
+  test('a unit at the end of a name is found, also before a number; a single letter only if the name contains the quantity', () => {
     const names = ['ac_power_kw_1137', 'inv2_ac_power_w__1047', 'E_day_kWh', 'dc_voltage v', 'phase_a', 'wind_c', 'kW'];
     const units = guess(`Zeit;${names.join(';')}\n29.03.2026 01:50;1;2;3;4;5;6;7\n`)?.columns.map(({ unit }) => unit);
     expect(units).toEqual([null, 'kW', 'W', 'kWh', 'V', null, null, null]);
@@ -167,12 +167,12 @@ describe('the guess', () => {
     });
   });
 
-  test('of a long file only the beginning is read, and the guess says so', () => {
+  test('only the beginning of a long file is read, and the guess reports it', () => {
     const lines = Array.from({ length: 3_000 }, (_, at) => `01.03.2026 12:${String(at % 60).padStart(2, '0')};${at}`);
     expect(guess(`Zeit;A\n${lines.join('\n')}\n`)?.remarks).toContain('sample_only');
   });
 
-  test('it answers for any bytes', () => {
+  test('guessing never throws, whatever the bytes', () => {
     let seed = 7;
     const random = () => (seed = (seed * 48_271) % 2_147_483_647);
     for (let round = 0; round < 300; round += 1) {

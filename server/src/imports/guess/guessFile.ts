@@ -29,16 +29,16 @@ import { clocksIn, guessedZone, isStamp, isZoneColumn } from './zone.ts';
 
 const DEVICES_MOST = 500;
 const UNIT_MAX = 20;
-/** This share of a column of measured values must be numbers: some loggers write words for a missing value. */
+/** Minimum share of numbers in a column of measured values; some loggers write words for a missing value. */
 const NUMBERS_MIN = 0.8;
 
-/** Settings that are already known. */
+/** Settings that are already known and not guessed. */
 export interface Known {
   readonly separator?: string | undefined;
   readonly encoding?: string | undefined;
   /** Decimal sign. */
   readonly sign?: ',' | '.';
-  /** Empty: the file is of one device. */
+  /** Column that identifies devices; empty: the file has one device. */
   readonly sernumColumn?: string | undefined;
 }
 
@@ -64,7 +64,7 @@ export function guessFile(name: string, bytes: Uint8Array, known: Known = {}): I
   });
 }
 
-/** Known settings do not contradict the form of the file. */
+/** Whether a form of file does not contradict the known settings. */
 const isStill = ({ separator, sernumColumn }: Shape, known: Known) =>
   (known.separator === undefined || separator === null || known.separator === separator) &&
   (known.sernumColumn === undefined || known.sernumColumn === (sernumColumn ?? ''));
@@ -81,7 +81,7 @@ function guessShape(name: string, sample: SampleText, shape: Shape): ImportGuess
     table,
     cells.map((own, at) => (date < 0 || at === date || at === clock ? own : [])),
   );
-  // records of a document may name their device like the lines of a table
+  // records of a document may name their device, as lines of a table do
   const device = tellsDevices(shape) ? OF_SHAPE : deviceColumn(table, cells, time);
   const guess = guessTable(name, sample, {
     table,
@@ -120,7 +120,7 @@ function guessShape(name: string, sample: SampleText, shape: Shape): ImportGuess
   };
 }
 
-/** Whether a form itself identifies the device of a value. */
+/** Whether the form of the file itself identifies the device of a value. */
 const tellsDevices = ({ form, element, devices, devicePattern, sernumColumn }: Shape) =>
   form !== 'table' ||
   element === undefined ||
@@ -128,7 +128,7 @@ const tellsDevices = ({ form, element, devices, devicePattern, sernumColumn }: S
   devicePattern !== undefined ||
   sernumColumn !== undefined;
 
-/** Marks a form that identifies devices itself. */
+/** Marks that the form of the file identifies devices, not a column. */
 const OF_SHAPE = -2;
 
 interface Found {
@@ -180,7 +180,7 @@ function guessTable(name: string, sample: SampleText, found: Found): ImportGuess
     import_sernum_column_name: device < 0 ? null : (table.names[device] ?? null),
     import_data_date_column_name: dateColumnOf(table, time),
     import_data_time_column_name: time.time < 0 ? '' : timeColumnOf(table, time),
-    // lines that overwrite each other are not understood: nothing is proposed (decision 4.52)
+    // lines that would overwrite each other show a wrong guess, so no notation is proposed (decision 4.52)
     import_data_datetime_format: repeats ? null : (midnight ?? time.format),
     timezone_file: zone?.zone ?? null,
     logger: null,
@@ -226,12 +226,12 @@ function guessTable(name: string, sample: SampleText, found: Found): ImportGuess
 
 const headerSeparator = (separator: string | null) => (separator === BLANKS ? ' ' : (separator ?? ';'));
 
-/** The first cell that is not zero: at night most of a solar plant's are. */
+/** An example value: the first cell that is not zero, because a solar plant reads zero at night. */
 const exampleOf = (cells: readonly string[]) => cells.find((cell) => !/^[+-]?[0.,]*$/.test(cell)) ?? cells[0] ?? null;
 
-/** In the form of the component's setting. */
+/** The date setting of the component. */
 function dateColumnOf({ names }: SampleTable, { dates, given }: TimeColumns): string | null {
-  // below a header that names the year the columns have no names of their own
+  // below a header that contains the year, date columns have no names
   const columns = dates.map((at) => (given ? `#${at + 1}` : (names[at] ?? '')));
   return [...(given ? [given.source] : []), ...columns].join(' + ') || null;
 }
@@ -241,7 +241,7 @@ const timeColumnOf = ({ names }: SampleTable, { dates, time, given }: TimeColumn
 
 const isGap = (cell: string) => cell === '' || isNumberGap(cell);
 
-/** Texts above the time's columns, and in the lines directly around the header. */
+/** Headings above the time columns, and texts in the lines directly around the header. */
 const headingsOfTime = ({ names, above = [], below = [] }: SampleTable, time: TimeColumns) => [
   ...names.filter((_, at) => isOfTime(time, at)),
   ...[...above, ...below].flatMap((line) => line.filter((cell, at) => isOfTime(time, at) && !isStamp(cell))),
@@ -249,12 +249,12 @@ const headingsOfTime = ({ names, above = [], below = [] }: SampleTable, time: Ti
 
 const isOfTime = ({ dates, time }: TimeColumns, at: number) => at === time || dates.includes(at);
 
-/** If this share of the lines is outside the hour that occurs twice, only those are judged, otherwise all. */
+/** If this share of the lines is outside the hour that occurs twice, only these lines are checked, otherwise all. */
 const SINGLE_SHARE = 0.2;
 
 /**
- * The column that identifies devices: times repeat, but never together with its value. If there are several, the one
- * whose name says so, otherwise the one with the longest values, which are usually serial numbers.
+ * The column that identifies devices: its values never repeat together with a time. If there are several, the one with a heading for
+ * devices, otherwise the one with the longest values, which are usually serial numbers.
  */
 function deviceColumn(table: SampleTable, cells: readonly (readonly string[])[], time: TimeColumns): number {
   const { names, rows } = table;
@@ -280,13 +280,13 @@ function deviceColumn(table: SampleTable, cells: readonly (readonly string[])[],
   const together = Math.ceil((rows.length / moments) * 2);
   const score = (at: number) =>
     (/seri|s\/?n\b/i.test(names[at] ?? '') ? 1000 : 0) +
-    // of devices there are as many as lines of one time
+    // a time has one line for each device
     (new Set(cells[at]).size <= together ? 500 : 0) +
     (cells[at]?.[0]?.length ?? 0);
   return apart.reduce((best, at) => (best < 0 || score(at) > score(best) ? at : best), -1);
 }
 
-/** Devices may write at different seconds: then it is a column of few repeated names with a heading that says so. */
+/** The device column if devices write at different seconds: few names that repeat, and a heading for devices. */
 function deviceBySeconds(
   { names, rows }: SampleTable,
   cells: readonly (readonly string[])[],
@@ -295,7 +295,7 @@ function deviceBySeconds(
   return names.findIndex((name, at) => {
     const own = cells[at] ?? [];
     const devices = new Set(own).size;
-    // a line without its device is rejected; without a column of devices all of them would be one
+    // a line without device name is rejected; without a device column all devices would be read as one
     if (isOfTime(time, at) || own.length < rows.length * FILLED_MIN || !own.every(isName)) return false;
     if (isOfState(name) || (isValueOfDevice(name) && own.every((cell) => /^\d+$/.test(cell)))) return false;
     const isFew = placeWords.test(name) ? devices <= rows.length / 2 : devices <= rows.length / 3;
@@ -303,16 +303,16 @@ function deviceBySeconds(
   });
 }
 
-/** This share of the lines must name their device: in some the name is missing. */
+/** Minimum share of lines that must name their device. */
 const FILLED_MIN = 0.9;
 
-/** A whole number or a name, no measured value, nor one with its unit. */
+/** Whether a cell is a whole number or a name, and not a measured value with or without unit. */
 const isName = (cell: string) =>
   cell.length <= NAME_MOST &&
   (/^[\p{N}_-]+$/u.test(cell) || (/\p{L}/u.test(cell) && !/^[+-]?\d+([.,]\d+)? ?[^\d\s]{1,5}$/.test(cell)));
 const NAME_MOST = 100;
 
-/** The sign before decimals in most cells; in a grouped number with both signs it is the last one. */
+/** The decimal sign of most cells; in a number with both signs it is the last one. */
 function decimalSign(cells: readonly (readonly string[])[], separator: string | null): ',' | '.' {
   let [commas, points] = [0, 0];
   for (const written of cells.flat()) {
@@ -324,7 +324,7 @@ function decimalSign(cells: readonly (readonly string[])[], separator: string | 
   return commas > points ? ',' : '.';
 }
 
-/** `1'250.50` as `1250.50`: these signs never are decimal ones. */
+/** Removes signs between groups that are never decimal signs: `1'250.50` becomes `1250.50`. */
 const withoutBlankGroups = (cell: string) => cell.replaceAll(/(?<=\d)[ \u00a0\u2009\u202f'’](?=\d{3}(?!\d))/g, '');
 
 function kindOf(
@@ -343,7 +343,7 @@ function kindOf(
   return numbers >= cells.length * NUMBERS_MIN ? ('number' as const) : ('text' as const);
 }
 
-/** A name, the addition in the line above it, and the unit in a line below it. */
+/** The name of a column, with the text in the line above it or the unit in a line below it. */
 function namedBeside(column: string, at: number, { above = [], below = [] }: SampleTable, cells: readonly string[]) {
   const own = named(column);
   const under = below.map((line) => line[at]?.trim() ?? '');
@@ -359,7 +359,7 @@ function namedBeside(column: string, at: number, { above = [], below = [] }: Sam
   };
 }
 
-/** The content of each column below the devices: `P [kW]`, but no unit by itself and no word such as Avg. */
+/** Whether a cell names the content of a column below the device names: `P [kW]`, but not a unit alone or a word such as Avg. */
 const isNameBelow = (cell: string) =>
   /\p{L}/u.test(cell) &&
   !isUnit(cell) &&
@@ -369,8 +369,8 @@ const isNameBelow = (cell: string) =>
 const DESCRIPTION_MOST = 100;
 
 /**
- * `Potenza [W]` becomes `Potenza` with `W`. A unit within a name leaves the name unchanged, and so do brackets around
- * a number, which is no unit.
+ * Splits name and unit: `Potenza [W]` becomes `Potenza` with `W`. A unit in the middle leaves the name unchanged; a number in brackets is
+ * no unit.
  */
 function named(column: string): { readonly description: string; readonly unit: string | null } {
   const closing = column.at(-1) ?? '';
@@ -388,7 +388,7 @@ function named(column: string): { readonly description: string; readonly unit: s
 function unitWithin(column: string): string | undefined {
   for (const [, square, round] of column.matchAll(/\[([^\][]{1,20})\]|\(([^()]{1,20})\)/g)) {
     const unit = (square ?? round ?? '').trim();
-    // one letter may be a phase, and min may mean minimum
+    // a single letter may be a phase, and min may mean minimum
     const isOther = round !== undefined && (unit.length === 1 || unit === 'min');
     if (isUnit(unit) && !isOther) return unit;
   }

@@ -20,7 +20,7 @@ test.each([
   });
 });
 
-test('V1: whole numbers that are measured are no devices: if two columns name a device, nothing is proposed', () => {
+test('V1: measured whole numbers are not taken for devices: if two columns may name the device, nothing is proposed', () => {
   const lines = each((at) =>
     ['Z1', 'Z2'].flatMap((meter, m) =>
       ['L1', 'L2', 'L3'].map((phase, k) => `15.06.2026 ${clock(at)};${meter};${phase};${230 + k + 10 * m};${at}`),
@@ -33,7 +33,7 @@ test('V1: whole numbers that are measured are no devices: if two columns name a 
   });
 });
 
-test('V1: devices that each write at different seconds are distinguished by a heading that says so', () => {
+test('V1: devices that write at different seconds are distinguished by a column with a heading for devices', () => {
   const lines = each((at) => [`15.06.2026 ${clock(at)}:03;A;${at},5`, `15.06.2026 ${clock(at)}:41;B;${at},5`]);
   expect(guess(['Zeit;Zähler;P', ...lines])).toMatchObject({
     import_sernum_column_name: 'Zähler',
@@ -78,14 +78,14 @@ test.each([
     'Datum;Uhr;Kanal;Messwert',
     (at: number, key: string, k: number) => `15.06.2026;${clock(at)};${key};${at + k},5`,
   ],
-])('V1: a line for each value has the long form, of any make: %s', (_, header, line) => {
+])('V1: a line for each value is read in long form for all loggers: %s', (_, header, line) => {
   const found = guess([header, ...each((at) => keys.map((key, k) => line(at, key, k)))]);
   expect(found).toMatchObject({ import_form: 'long', devices: [] });
   expect(found?.columns.filter(({ kind }) => kind === 'number').map(({ name }) => name)).toEqual(keys);
   expect(found?.import_data_datetime_format).toBeTruthy();
 });
 
-test('V1: a line for each value names its device in a column of its own', () => {
+test('V1: a line for each value may name its device in a separate column', () => {
   const lines = each((at) =>
     ['INV1', 'INV2'].flatMap((device, k) => [
       `2026-06-15 ${clock(at)},${device},Pac,${at + k}.5`,
@@ -106,12 +106,12 @@ test.each([
   ['8:15a', 'hh:mma', (time: string) => `${time}a`],
   ['08h15', "HH'h'mm", (time: string) => time.replace(':', 'h')],
   ['08:15 Uhr', "HH:mm 'Uhr'", (time: string) => `${time} Uhr`],
-])('V1: a time of day such as %s is read', (_, format, write) => {
+])('V1: a time of day such as %s is recognised', (_, format, write) => {
   const lines = each((at) => [`15.06.2026;${write(clock(at))};${at},5`]);
   expect(guess(['Datum;Uhrzeit;P', ...lines])).toMatchObject({ import_data_datetime_format: `dd.MM.yyyy ${format}` });
 });
 
-test('V1: an unreadable time of day is not left out: no format is proposed', () => {
+test('V1: no format is proposed if the time of day cannot be read', () => {
   const lines = each((at) => [`15.06.2026;${clock(at)}~;${at},5`]);
   const found = guess(['Datum;Uhrzeit;P', ...lines]);
   expect(found?.import_data_datetime_format).toBeNull();
@@ -121,7 +121,7 @@ test('V1: an unreadable time of day is not left out: no format is proposed', () 
 test.each([
   ['more cells than the table', ['Anlage;Nord;Ort;Köln;kWp;99,5', 'Seriennr;4711', '', 'Zeit;P;T']],
   ['no blank line behind them', ['Logger;Nord;SN;4711;Version;1.2', 'Zeit;P;T']],
-])('V5: lines about the device are no header: %s', (_, head) => {
+])('V5: lines about the device are not taken for the header: %s', (_, head) => {
   const lines = each((at) => [`15.06.2026 ${clock(at)};${at},5;20`]);
   expect(guess([...head, ...lines])).toMatchObject({
     import_data_date_column_name: 'Zeit',
@@ -130,14 +130,14 @@ test.each([
   });
 });
 
-test('V10: units below the header are no data, and belong to their columns', () => {
+test('V10: units below the header are assigned to their columns and not read as data', () => {
   const lines = each((at) => [`15.06.2026 ${clock(at)};${at},5;20`]);
   const found = guess(['Zeit;P;T', ';[kW];[°C]', ...lines]);
   expect(found).toMatchObject({ import_lines_below_header: 1 });
   expect(found?.columns.map(({ unit }) => unit)).toEqual([null, 'kW', '°C']);
 });
 
-test('40.1: columns after a second time of their own are not proposed, and that is reported', () => {
+test('40.1: columns after a second, different time column are not proposed, and the guess reports it', () => {
   const lines = [0, 1, 2, 3].map((at) => `15.06.2026 11:0${at}:00;1,5;15.06.2026 11:0${at}:37;${at},5;7`);
   const found = guessFile('trend.csv', new TextEncoder().encode(`Zeit A;A;Zeit B;B;C\n${lines.join('\n')}\n`));
   expect(found?.columns.map(({ name, kind }) => [name, kind])).toEqual([
@@ -150,7 +150,7 @@ test('40.1: columns after a second time of their own are not proposed, and that 
   expect(found?.remarks).toContain('times_apart');
 });
 
-test('40.1: the end of an interval and an equal second time separate nothing from the first', () => {
+test('40.1: columns after the end of an interval or after an equal second time are proposed', () => {
   const lines = [0, 1, 2, 3].map((at) => `15.06.2026 11:0${at};15.06.2026 11:0${at + 1};1,5;15.06.2026 11:0${at};2,5`);
   const found = guessFile('von.csv', new TextEncoder().encode(`Von;Bis;A;Zeit;B\n${lines.join('\n')}\n`));
   expect(found?.columns.filter(({ kind }) => kind === 'number').map(({ name }) => name)).toEqual(['A', 'B']);
@@ -161,17 +161,20 @@ test.each([
   ['names of the device and what they are', ['Name;Ort;Serie', 'Nord;Köln;4711', 'Zeit;P;E'], 2],
   ['the zone', ['Zeitzone;UTC;', 'Zeit;P;E'], 1],
   ['when it was written', ['Exportiert;von;Zeitraum', 'Müller;Nord;Juni', 'Datum;P;E'], 2],
-])('V5: lines above that are as wide as the table are no header: %s', (_, head, headLines) => {
-  const lines = each((at) => [`15.06.2026 ${clock(at)};${at},5;${at}`]);
-  const found = guess([...head, ...lines]);
-  expect(found).toMatchObject({ import_head_lines: headLines, import_lines_below_header: 0 });
-  expect(found?.columns.map(({ name, kind }) => [name, kind]).slice(1)).toEqual([
-    ['P', 'number'],
-    ['E', 'number'],
-  ]);
-});
+])(
+  'V5: lines above the header with as many cells as the table are not taken for the header: %s',
+  (_, head, headLines) => {
+    const lines = each((at) => [`15.06.2026 ${clock(at)};${at},5;${at}`]);
+    const found = guess([...head, ...lines]);
+    expect(found).toMatchObject({ import_head_lines: headLines, import_lines_below_header: 0 });
+    expect(found?.columns.map(({ name, kind }) => [name, kind]).slice(1)).toEqual([
+      ['P', 'number'],
+      ['E', 'number'],
+    ]);
+  },
+);
 
-test('V5: of a header in two lines the one with most names is the header, and a line of kinds below it is not', () => {
+test('V5: of two header lines the one with most names is the header, and a line with kinds of value below it is not', () => {
   const lines = each((at) => [`15.06.2026 ${clock(at)};${at},5;${at}`]);
   expect(guess(['Zeit;WR 1;WR 1', 'Uhrzeit;P;E', ...lines])?.columns.map(({ name }) => name)).toEqual([
     'Uhrzeit',
@@ -189,7 +192,7 @@ test('V5: of a header in two lines the one with most names is the header, and a 
   expect(guess(['Zeit;P;E', 'Datum;kW;kWh', ...lines])?.columns.map(({ name }) => name)).toEqual(['Zeit', 'P', 'E']);
 });
 
-test('4.54, V2: a header with fewer names than its lines have cells stays the header, and is not read by place', () => {
+test('4.54, V2: a header with fewer names than the lines have cells is still used, and the lines are not read by position', () => {
   const commas = each((at) => [`2026-06-15 ${clock(at)},${at},5,${at},25`]);
   expect(guess(['time,power,energy', ...commas])).toMatchObject({
     import_data_header: null,
@@ -227,7 +230,7 @@ test.each([
   }
 });
 
-test('V2: this also applies if every line has the same number of decimal commas', () => {
+test('V2: the header is kept also if every line has the same number of decimal commas', () => {
   const lines = each((at) => [`15.06.2026 ${clock(at)};${at},5;${at}${at % 2 === 0 ? ';gereinigt' : ''}`]);
   expect(guess(['Zeit;P;E', ...lines])).toMatchObject({
     import_separator: ';',
@@ -236,7 +239,7 @@ test('V2: this also applies if every line has the same number of decimal commas'
   });
 });
 
-test('V2: lines about the device above such a header belong to no column', () => {
+test('V2: lines about the device above a header with too few names belong to no column', () => {
   const lines = each((at) => [`15.06.2026 ${clock(at)};${at};${at}${at % 2 === 0 ? ';7' : ''}`]);
   expect(guess(['Gerät;WR 7', 'Ort;Hof;Süd', '', 'Zeit;P;E', ...lines])).toMatchObject({
     import_separator: ';',
@@ -275,7 +278,7 @@ test.each([
 );
 
 test.each(['Stromzähler', 'Energiezähler', 'Energy Meter', 'Power Plant', 'Druckstation Nr'])(
-  'V1: a heading of devices such as %s may say what they measure',
+  'V1: a device heading such as %s may contain what the devices measure',
   (heading) => {
     const lines = each((at) => [47110, 47111].map((id) => `15.06.2026 ${clock(at)};${id};${at + id},5`));
     expect(guess([`Zeit;${heading};kWh`, ...lines])).toMatchObject({
@@ -285,7 +288,7 @@ test.each(['Stromzähler', 'Energiezähler', 'Energy Meter', 'Power Plant', 'Dru
   },
 );
 
-test('V1: lines of the hour that occurs twice do not distinguish devices if the file has hardly any others', () => {
+test('V1: lines of the repeated hour do not distinguish devices if the file has hardly any other lines', () => {
   const lines = Array.from(
     { length: 24 },
     (_, at) => `25.10.2026 02:${String((at % 12) * 5).padStart(2, '0')};Lauf;${at},5`,

@@ -8,7 +8,7 @@ import { guessFile } from './guessFile.ts';
 const samples = join(import.meta.dirname, '../samples');
 const SECOND = /T(\d\d:\d\d)/;
 
-/** What stands in the samples, read by eye: devices, and of one column its times (UTC) and values. */
+/** Expected content of the samples, determined by hand: devices, and for one column its times (UTC) and values. */
 const expected = [
   {
     file: 'min20260615.csv',
@@ -90,7 +90,7 @@ const expected = [
 
 onEveryImport('the guess recognises a maker’s file, and the import reads it as guessed', (run) => {
   test.each(expected)('$file', async ({ file, logger, devices, of, series, counts }) => {
-    // under its own name the formatter would write it anew
+    // with the extension .js the code formatter would change the file
     const bytes = await readFile(join(samples, file.endsWith('.js') ? `${file}.sample` : file));
     const guess = guessFile(file, bytes);
     expect(guess).toMatchObject({ logger, devices });
@@ -110,7 +110,7 @@ onEveryImport('the guess recognises a maker’s file, and the import reads it as
     });
   });
 
-  test('voltages and currents of a SmartLogger have their units, whatever their number, and keep their names', async () => {
+  test('all voltages and currents of a SmartLogger get their units and keep their names', async () => {
     const file = 'min20260615.csv';
     const guess = guessFile(file, await readFile(join(samples, file)));
     const units = guess?.columns
@@ -130,13 +130,13 @@ onEveryImport('the guess recognises a maker’s file, and the import reads it as
     );
   });
 
-  test('the content of a column is shown by a cell that is not zero, if there is one', () => {
+  test('the example cell of a column is not zero, if the column has such a cell', () => {
     const lines = ['Zeit;P;N', '01.03.2026 00:00;0,0;0', '01.03.2026 06:00;1,5;0'];
     const columns = guessFile('nacht.csv', new TextEncoder().encode(`${lines.join('\n')}\n`))?.columns;
     expect(columns?.map(({ example }) => example)).toEqual(['01.03.2026 00:00', '1,5', '0']);
   });
 
-  test('a line for each value, with names of device and channel, is recognised for every make', async () => {
+  test('a line for each value, with names of device and channel, is recognised for every logger', async () => {
     const file = 'lang_1.csv';
     const lines = [
       'Zeit;Kennung;Wert',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { guessFile } from './guessFile.ts';
 
 const p = (n: number) => String(n).padStart(2, '0');
-/** A day of hours, of which the last is 00:00 of the day's own date. */
+/** 24 hourly lines of a day; the last one is 00:00 with the date of the same day. */
 const day = (date: number) => Array.from({ length: 24 }, (_, at) => `${p(date)}.06.2026 ${p((at + 1) % 24)}:00`);
 const days = [15, 16, 17].map(day);
 const formatOf = (header: string, lines: readonly string[]) =>

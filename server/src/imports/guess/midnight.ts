@@ -2,9 +2,8 @@ import { DAY_MS } from '@leitwarte/core/rules';
 import { timeReader } from '../formats/delimited/times.ts';
 
 /**
- * The notation in which 00:00 ends the named day, if the times of each device show it: midnight comes after the day's
- * last lines, and the next line is of the day after; in a file with the newest line first the reverse. Undefined if
- * midnight begins its day as usual.
+ * The notation in which 00:00 ends the named day, if the times of each device show it: midnight comes after the last lines of its date, and
+ * the next line is one day later (reversed if the newest line comes first). Undefined if midnight begins its day as usual.
  */
 export function midnightOfDayBefore(devices: readonly (readonly string[])[], notation: string): string | undefined {
   if (!notation.includes('HH')) return undefined;
@@ -34,7 +33,7 @@ function oldestFirst(locals: readonly number[]): readonly number[] {
   return falling * 2 > locals.length ? locals.toReversed() : locals;
 }
 
-/** The moments of each device, in the order of the file; all together if no column identifies devices. */
+/** The times of each device in the order of the file; one list if no column identifies devices. */
 export const momentsOfDevices = (
   moments: readonly string[],
   rows: readonly (readonly string[])[],

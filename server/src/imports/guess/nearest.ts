@@ -7,14 +7,14 @@ import { timeWords } from './timeWords.ts';
 const LOOKED_AT = 400;
 const TAKEN_OF = 30;
 
-/** The text closest to a time in a file in which none was found. */
+/** The column and notation nearest to a time, for a file in which no time was found. */
 export function nearestTime({ names }: SampleTable, cells: readonly (readonly string[])[]): ImportGuess['nearest'] {
   const found = names.flatMap((name, at) => {
     const own = (cells[at] ?? []).slice(0, LOOKED_AT);
     const candidates = new Set([...own.slice(0, TAKEN_OF).flatMap(notationsOf), 'Unix', 'Excel']);
     const [best] = Array.from(candidates, (notation) => fitOf(notation, own)).toSorted((a, b) => b.share - a.share);
     const isNamed = timeWords.test(name);
-    // numbers of any column may be days
+    // any column of numbers could be days
     if (best === undefined || best.share === 0 || (!isNamed && /^(Unix|Excel|[yMdD]+)$/.test(best.notation))) return [];
     return [{ name, own, ...best }];
   });

@@ -1,22 +1,22 @@
 import { timeReader } from '../formats/delimited/times.ts';
 import { zoneWordOf } from '../formats/delimited/timeWords.ts';
 
-/** A longer cell is no time. */
+/** Maximum length of a cell that may be a time. */
 const CELL_MOST = 60;
 
-/** Notations that a cell may be written in, the likelier first. */
+/** Notations in which a cell may be written, the likelier first. */
 export function notationsOf(cell: string): readonly string[] {
   if (cell.length > CELL_MOST) return [];
-  // Java writes the name of the zone after its offset
+  // Java appends the name of the zone to the offset
   const java = /^(.*(?:Z|[+-]\d{2}:\d{2}))\[[A-Za-z]+(?:\/[A-Za-z_]+){0,2}\]$/.exec(cell)?.[1];
   if (java !== undefined) return notationsOfMoment(java).map((notation) => `${notation}*`);
-  // `11:00 - 11:15` begins an interval
+  // `11:00 - 11:15` is an interval, of which the begin is used
   const begin = /^(.*\d:\d{2}(?::\d{2})?)(?: ?(?:-|–|bis|to) ?)(?:.*[ T])?\d{1,2}:\d{2}(?::\d{2})?$/.exec(cell)?.[1];
   return begin === undefined ? notationsOfMoment(cell) : notationsOfMoment(begin).map((notation) => `${notation}*`);
 }
 
 function notationsOfMoment(cell: string): readonly string[] {
-  // the form of C and Unix: the year comes after the time of day
+  // the format of C and Unix: the year comes after the time of day
   const year = /^(\p{L}{2,3} )?\p{L}{3} +\d{1,2} \d{2}:\d{2}:\d{2} \d{4}$/u.exec(cell);
   if (year) return [`${year[1] === undefined ? '' : 'EEE '}MMM dd HH:mm:ss yyyy`];
   const { text: withClock, zone } = withoutZone(cell);
@@ -30,7 +30,7 @@ function notationsOfMoment(cell: string): readonly string[] {
   for (const { date, clock, isFirst } of parted(text, half !== '')) {
     for (const notation of datesOf(date)) {
       const ofDay = clock === '' ? '' : `${clock}${half}${zone}`;
-      // a half of the day or a zone belongs to a time of day
+      // AM/PM or a zone is only possible after a time of day
       if (clock === '' && (half !== '' || zone !== '')) continue;
       found.push(isFirst ? `${ofDay}${notation}` : `${ahead}${notation}${ofDay}`);
     }
@@ -38,13 +38,13 @@ function notationsOfMoment(cell: string): readonly string[] {
   return found;
 }
 
-/** Splits a word for the zone from the end, with its notation. */
+/** Splits the word for the zone from the end of a time, with the zone's notation. */
 function withoutZone(cell: string): { readonly text: string; readonly zone: string } {
   const [whole = '', blank = '', word = ''] =
     /(?<=[\d.mMaApP])( ?)((?:UTC|GMT)? ?[+-]\d{1,2}:?(?:\d{2})?|\(?[A-Za-z]+\)?)$/.exec(cell) ?? [];
   const isLetter = /^[SWN]$/i.test(word);
   if (word === '' || zoneWordOf(word, isLetter) === undefined) return { text: cell, zone: '' };
-  // `15-06-2026` ends in no offset
+  // the end of `15-06-2026` is no offset
   if (/^[+-]/.test(word) && !/:\d{2}/.test(cell.slice(0, -whole.length)) && !/\dT\d{4}/.test(cell))
     return { text: cell, zone: '' };
   return { text: cell.slice(0, -whole.length), zone: `${blank}${/^Z$|^[+-]/i.test(word) ? 'XXX' : 'z'}` };
@@ -67,9 +67,9 @@ function withoutWeekday(text: string): { readonly text: string; readonly weekday
 
 interface Parted {
   readonly date: string;
-  /** Includes the text between date and time; empty without a time of day. */
+  /** Includes the text between date and time; empty if there is no time of day. */
   readonly clock: string;
-  /** The time of day is before the date. */
+  /** Whether the time of day is before the date. */
   readonly isFirst?: boolean;
 }
 
@@ -77,7 +77,7 @@ const fine = (fraction: string) => 'S'.repeat(Math.min(3, fraction.length));
 const quoted = (between: string) =>
   /[A-Za-z]/.test(between) && between !== 'T' ? `'${between.replaceAll("'", "''")}'` : between;
 
-/** Ways to part a text into date and time of day. */
+/** Possible splits of a text into date and time of day. */
 function* parted(text: string, isHalf: boolean): Generator<Parted> {
   const hours = isHalf ? 'hh' : 'HH';
   const uhr = /^(.*\d) ?(Uhr|h)$/.exec(text);
@@ -87,7 +87,7 @@ function* parted(text: string, isHalf: boolean): Generator<Parted> {
   if (colons) {
     const [, date = '', between = '', , , seconds, mark = '.', fraction] = colons;
     const clock = `${hours}:mm${seconds === undefined ? '' : ':ss'}${fraction === undefined ? '' : `${mark}${fine(fraction)}`}${tail}`;
-    // a date without separators directly before two digits of an hour
+    // a date without separators, followed directly by two digits of the hour
     yield { date, clock: `${quoted(between)}${clock}` };
   }
   const before = /^(\d{1,2}):(\d{2})(?::(\d{2}))?([ ,]+)(\D*\d.*)$/.exec(whole);
@@ -125,7 +125,7 @@ function* parted(text: string, isHalf: boolean): Generator<Parted> {
   yield { date: whole, clock: '' };
 }
 
-/** Notations of a date. */
+/** Notations that a date may have. */
 function datesOf(text: string): readonly string[] {
   if (/^\d{8}$/.test(text)) return ['yyyyMMdd', 'ddMMyyyy', 'MMddyyyy'];
   if (/^\d{6}$/.test(text)) return ['yyMMdd', 'ddMMyy', 'MMddyy'];
@@ -166,7 +166,7 @@ export interface Fit {
   readonly notation: string;
   /** Share of the cells that are read. */
   readonly share: number;
-  /** Sum of the steps from line to line: devices write often. */
+  /** Sum of the steps from line to line: the right notation has small ones, because devices write often. */
   readonly steps: number;
   /** The time read last. */
   readonly last: number;

@@ -8,7 +8,7 @@ const looks = {
 } as const;
 const encoder = new TextEncoder();
 
-/** Whether a cell can be read as a number, or could be if its column had thousands signs. */
+/** Whether a cell can be read as a number, or could be if its column certainly had thousands signs. */
 export function isNumberCell(cell: string, sign: ',' | '.'): boolean {
   if (cell !== '' && looks[sign].test(cell)) return true;
   const bytes = encoder.encode(cell);

@@ -1,6 +1,9 @@
 import type { Logger, PlantType } from '@leitwarte/core/codes';
 
-/** Words in names of files and columns that plants of one type have; the first type that is met counts. Wind is measured at solar plants too. */
+/**
+ * Words in names of files and columns that indicate a plant type; the first match counts. Wind is also measured at solar plants, so the
+ * word `wind` alone does not count.
+ */
 const words: readonly (readonly [PlantType, RegExp])[] = [
   [
     'Solar',
@@ -13,7 +16,7 @@ const words: readonly (readonly [PlantType, RegExp])[] = [
   ['Charge', /ladepunkt|lades(ä|ae)ule|wallbox|charge ?point|charging/i],
 ];
 
-/** Loggers of inverters; the others serve plants of any kind. */
+/** Loggers that are only used with inverters. */
 const ofInverters: ReadonlySet<Logger> = new Set<Logger>([
   'huawei',
   'sma_xml',
@@ -23,7 +26,7 @@ const ofInverters: ReadonlySet<Logger> = new Set<Logger>([
   'fronius_current',
 ]);
 
-/** The type of plant that writes such a file; null if nothing in the file shows it. */
+/** The plant type that a file indicates; null if nothing in it does. */
 export function guessedPlantType(file: string, columns: readonly string[], logger: Logger | null): PlantType | null {
   if (logger !== null && ofInverters.has(logger)) return 'Solar';
   const said = [file, ...columns].join('\n');

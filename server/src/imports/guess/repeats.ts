@@ -8,10 +8,10 @@ interface Read {
   readonly sign: ',' | '.';
 }
 
-/** At most this share of the lines may have the same time and device as a line with other values. */
+/** Maximum share of lines with the same time and device as a line with other values. */
 const SHARE_MOST = 0.5;
 
-/** Whether most lines of a sample would overwrite each other: then it is not understood (decision 4.52). */
+/** Whether most lines of a sample would overwrite each other, so that the guess must be wrong (decision 4.52). */
 export function overwritesMost(
   table: SampleTable,
   cells: readonly (readonly string[])[],

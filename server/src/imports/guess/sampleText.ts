@@ -7,26 +7,26 @@ export interface SampleText {
   readonly encoding: string;
   /** All the text that was examined. */
   readonly text: string;
-  /** Lines that are not blank; the last line only if it is complete. */
+  /** Non-blank lines; the last one only if it is complete. */
   readonly lines: readonly string[];
-  /** Which line of the file each of them is, from 0 on. */
+  /** For each of these lines its 0-based line number in the file. */
   readonly places: readonly number[];
-  /** Whether the file continues. */
+  /** Whether the file continues after the sample. */
   readonly isCut: boolean;
 }
 
-/** The part of a file that is read. */
+/** Number of bytes of a file that are examined. */
 export const SAMPLE_BYTES = 512 * 1024;
 const LINES_MOST = 2_000;
 
-/** Undefined for content that is no text: binary content, an empty file. */
+/** The sample as text; undefined for binary content or an empty file. */
 export function sampleText(bytes: Uint8Array, known?: string): SampleText | undefined {
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const decoded = known === undefined ? decodedSample(sample) : decodedAs(known, sample);
   if (decoded === undefined) return undefined;
   const lines = textLines(decoded.text);
   if (sample.length < bytes.length) lines.pop();
-  // lines with zero bytes are rejected, as the others are read
+  // lines with zero bytes are left out, because the import rejects them
   const all = [...lines.entries()].filter(([, line]) => line.trim() !== '' && !line.includes('\0'));
   const full = all.slice(0, LINES_MOST).map(([, line]) => line);
   const places = all.map(([place]) => place);
@@ -49,9 +49,9 @@ function decodedAs(encoding: string, bytes: Uint8Array): { encoding: string; tex
   const ofDos = dosText(encoding, bytes);
   if (ofDos !== undefined) return { encoding, text: ofDos };
   try {
-    // In a stream a character cut at the end of the sample is no mistake.
+    // With `stream`, a character that is cut at the end of the sample is no error.
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
-    // in joined files a byte order mark may begin a line
+    // in concatenated files a line may begin with a byte order mark
     return { encoding, text: text.replaceAll(/([\r\n]?)\uFEFF/g, (_, end: string) => end || '\n') };
   } catch {
     return undefined;

@@ -3,25 +3,25 @@ import { timeWords } from './timeWords.ts';
 
 /** A sample split into cells. */
 export interface SampleTable {
-  /** Null if a line has only one cell. */
+  /** Null if lines have only one cell. */
   readonly separator: string | null;
   /** Trimmed names from the first line, or `#1`, `#2` … if it contains values. */
   readonly names: readonly string[];
   readonly hasHeader: boolean;
-  /** Lines above the header that belong to no column. */
+  /** Number of lines above the header that belong to no column. */
   readonly linesBefore: number;
-  /** Lines directly above and below the header that name further things of its columns, such as units. */
+  /** Lines directly above and below the header with further information on its columns, such as units. */
   readonly above?: readonly (readonly string[])[];
   readonly below?: readonly (readonly string[])[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** In this order if several separate the lines equally well: a comma may be a decimal sign. */
+/** Separators, in the order of preference if several split the lines equally well; a comma may be a decimal sign. */
 const signs = ['\t', ';', '|', ','];
-/** This share of the lines must have the same number of cells. */
+/** Minimum share of lines with the same number of cells. */
 const SHARE_MIN = 0.8;
 
-/** Splits lines by the known separator, otherwise by the one that separates most lines equally well. */
+/** Splits lines at the known separator, otherwise at the one that splits most lines into the same number of cells. */
 export function sampleTable(sample: readonly string[], known?: string, places?: readonly number[]): SampleTable {
   const lines = firstSection(sample, known === undefined ? signs : [known]);
   const possible = known === undefined ? signs : [known];
@@ -56,7 +56,7 @@ export function sampleTable(sample: readonly string[], known?: string, places?: 
   };
 }
 
-/** Whether a comma belongs to the numbers: most of the parts that it would separate contain blanks. */
+/** Whether the comma is a decimal sign: most of the cells that it would separate contain blanks. */
 function isDecimal(lines: readonly string[], { separator }: { readonly separator: string }): boolean {
   if (separator !== ',') return false;
   const cells = lines.flatMap((line) => quotedParts(line, ',').map((cell) => cell.trim()));
@@ -77,7 +77,7 @@ function bestSeparator(possible: readonly string[], measure: (separator: string)
 const HEAD_MOST = 30;
 const END_MOST = 5;
 
-/** Lines without those at both ends that have another number of cells than most. */
+/** The lines without those at the beginning and the end whose number of cells differs from most lines. */
 function withoutEnds(lines: readonly string[], separator: string): readonly string[] {
   const { cells } = regularity(lines, separator);
   const fits = (line: string) => quotedParts(line, separator).length === cells;
@@ -88,11 +88,11 @@ function withoutEnds(lines: readonly string[], separator: string): readonly stri
 }
 
 /**
- * For lines of unequal length: the separator by which headings that name a time are above lines with as many cells or
- * more. The separator `regular` would lose these lines.
+ * For lines of different lengths: the table by the separator that splits a header with a time into no more cells than the lines below it.
+ * The separator `regular` would lose these lines.
  */
 function raggedTable(lines: readonly string[], possible: readonly string[], regular: string | undefined) {
-  // as many commas in every line may be those of decimals
+  // equal numbers of commas in all lines may be decimal commas
   if (regular !== undefined && regular !== ',' && regularity(lines, regular).share >= SHARE_MIN) return undefined;
   const kept = regular === undefined ? [] : withoutEnds(lines, regular);
   for (const separator of possible) {
@@ -108,7 +108,7 @@ function raggedTable(lines: readonly string[], possible: readonly string[], regu
   return undefined;
 }
 
-/** Lines up to a repeated header, perhaps with other columns: the first section shows the form of the others. */
+/** Lines up to a repeated header, which may have other columns; the other sections have the same form. */
 function firstSection(lines: readonly string[], candidates: readonly string[]): readonly string[] {
   const [first = ''] = lines;
   for (const separator of candidates) {
@@ -134,8 +134,8 @@ const NAMING_MOST = 5;
 const figuresIn = (cells: readonly string[]) => cells.filter((cell) => /^[+-]?[\d.,]/.test(cell)).length;
 
 /**
- * Finds the header: of the lines without a blank line between them and the first data, with as many cells, the one
- * that names most columns. A line about the device may have more cells than the table.
+ * Finds the header: among the lines between the last blank line and the first data, with as many cells, it is the one with most column
+ * names. A line about the device may have more cells than the table.
  */
 function partsOf(
   all: readonly (readonly string[])[],
@@ -161,14 +161,14 @@ function partsOf(
   if (top === data) {
     const above = all[data - 1];
     const names = above !== undefined && above.length >= width && figuresIn(above) * 2 < figures;
-    // lines with more cells than the header are its lines all the same: the import rejects them, or passes over empty cells
+    // lines with more cells than the header still belong to it: the import rejects them or ignores their empty cells
     const isNarrower = isSign && isHeadingsAlone(above) && namesTime(above, all[data]);
     const header = names || isNarrower ? data - 1 : data;
     return { header, above: header, data };
   }
   const block = Array.from({ length: data - top }, (_, at) => top + at);
   const most = block.reduce((least, at) => Math.max(least, namesIn(all[at])), 0);
-  // of names in two lines, those that differ for each column name it
+  // of two header lines, the one whose names differ for each column is used
   const isNamed = block.some((at) => namesIn(all[at]) === most && figuresIn(all[at] ?? []) === 0);
   const least = isNamed ? most : most / 2;
   const known = block.filter((at) => namesIn(all[at]) >= least && namesTime(all[at], all[data]));
@@ -181,7 +181,7 @@ const isHeadingsAlone = (cells: readonly string[] = []) =>
 
 const namesIn = (cells: readonly string[] = []) => new Set(cells.filter((name) => name !== '')).size;
 
-/** Whether a heading says that the values below it, which look like dates or times, are times. */
+/** Whether a heading indicates that the values below it, which look like dates or times, are times. */
 const namesTime = (names: readonly string[] = [], data: readonly string[] = []) =>
   names.some(
     (name, at) => timeWords.test(name) && !aboutFile.test(name) && /^\d+[-.:/]\d|^\d{8,}/.test(data[at] ?? ''),
@@ -190,11 +190,11 @@ const namesTime = (names: readonly string[] = [], data: readonly string[] = []) 
 /** Words of lines about the file that contain a time. */
 const aboutFile = /zone|raum|period|export|erstell|creat|von .* bis/i;
 
-/** Words for the most part, above figures: a header may name a station or a year by its number. */
+/** Whether most cells are words above numbers; a header may contain the number of a station or a year. */
 const isNames = (cells: readonly string[], next: readonly string[] = []) =>
   cells.filter((cell) => /^\p{L}/u.test(cell)).length * 2 >= cells.length && figuresIn(cells) * 2 < figuresIn(next);
 
-/** Whether many lines have content after the last heading; the import rejects such lines. */
+/** Whether many lines have content to the right of the last heading; the import rejects such lines. */
 export const isWiderThanHeader = ({ hasHeader, names, rows }: SampleTable): boolean =>
   hasHeader && rows.filter((cells) => filledWidth(cells) > names.length).length > (1 - SHARE_MIN) * rows.length;
 
@@ -206,7 +206,7 @@ interface Regularity {
   readonly share: number;
 }
 
-/** The usual number of cells of a line, and the share of the lines that have it. */
+/** The most frequent number of cells of a line, and the share of lines that have it. */
 function regularity(lines: readonly string[], separator: string): Regularity {
   const counts = new Map<number, number>();
   for (const line of lines) {
@@ -217,13 +217,13 @@ function regularity(lines: readonly string[], separator: string): Regularity {
   return { cells, share: times / lines.length };
 }
 
-/** Names do not begin with a digit, or the next line has numbers in places where this one has none. */
+/** Whether the line is a header: its cells do not begin with a digit, or the next line has numbers where this line has none. */
 function isHeader(first: readonly string[], next: readonly string[] | undefined): boolean {
   const figures = figuresIn(first);
   return figures === 0 || figures * 2 < figuresIn(next ?? []);
 }
 
-/** The column's own name if it is unique, otherwise its place: the import uses the first of equal names. */
+/** The column's name if it is unique, otherwise its position, because the import uses the first of equal names. */
 function nameAt(name: string, at: number, all: readonly string[]): string {
   const own = name.normalize('NFC');
   return own === '' || all.indexOf(name) !== at ? `#${at + 1}` : own;

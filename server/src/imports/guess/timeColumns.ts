@@ -10,26 +10,26 @@ import type { SampleTable } from './table.ts';
 
 /** The columns with the time of a line, and its notation. */
 export interface TimeColumns {
-  /** Columns of the date; empty if the date is elsewhere or missing. */
+  /** Columns of the date; empty if the date is not in a column. */
   readonly dates: readonly number[];
-  /** -1 if the date column contains both. */
+  /** Column of the time of day; -1 if the date column contains both. */
   readonly time: number;
-  /** A date that the lines lack: its place and its text. */
+  /** A date that is not in the lines: its place and its text. */
   readonly given?: { readonly source: '#file' | '#head'; readonly text: string };
   readonly format: string | null;
   readonly ambiguous: boolean;
 }
 
-/** Facts about a file other than its cells. */
+/** What is known about a file apart from its cells. */
 interface Around {
   readonly file: string;
-  /** Its lines above the header, and the header. */
+  /** The header and the lines above it. */
   readonly head: string;
 }
 
 const NO_TIME: TimeColumns = { dates: [], time: -1, format: null, ambiguous: false };
 
-/** Further moments of a line, such as the end of its interval, which are no values. */
+/** Whether a column has further times of a line, such as the end of its interval, which are no values. */
 export const isOtherMoment = (name: string, cells: readonly string[]): boolean =>
   cells.length > 0 &&
   /bis|ende|end|von|from|to$|start|begin|datum|date|zeit|time/i.test(name) &&
@@ -37,7 +37,7 @@ export const isOtherMoment = (name: string, cells: readonly string[]): boolean =
   (timeNotation(cells) !== undefined || dateNotation(cells) !== undefined);
 
 /**
- * Columns of values after a second time column, as trends are exported in pairs: the first time does not apply to
+ * Columns of values after a second time column, as in exports of trends with a time for each trend: the first time column does not apply to
  * them.
  */
 export function ofOtherTimes(cells: Cells, { dates, time, format }: TimeColumns): ReadonlySet<number> {
@@ -50,7 +50,7 @@ export function ofOtherTimes(cells: Cells, { dates, time, format }: TimeColumns)
   for (let at = date + 1; at < cells.length; at += 1) {
     const column = cells[at] ?? [];
     const isTime = column.length > 0 && fitOf(format, column).share > 0.9;
-    // the end of an interval is next to its beginning
+    // the end of an interval directly follows its beginning
     if (isTime) isOther = at > date + 1 && column.some((cell, line) => cell !== own[line]);
     else if (isOther) found.add(at);
   }
@@ -60,8 +60,8 @@ export function ofOtherTimes(cells: Cells, { dates, time, format }: TimeColumns)
 type Cells = readonly (readonly string[])[];
 
 /**
- * The first column of dates; without a time in it, together with the first column of times of day. Otherwise several
- * columns of year, month and day, or a time of day whose date is in a line above or in the name of the file.
+ * The first column of dates; if it has no times of day, together with the first column of these. Otherwise several columns for year, month
+ * and day, or a time of day whose date is in a line above or in the file name.
  */
 export function timeColumns(table: Pick<SampleTable, 'names' | 'rows'>, cells: Cells, around?: Around): TimeColumns {
   const { names } = table;
@@ -72,7 +72,7 @@ export function timeColumns(table: Pick<SampleTable, 'names' | 'rows'>, cells: C
       const heading = names[date] ?? '';
       const notation = dateNotation(own, pass === 'numbers' ? { heading, isFirst: date === 0 } : undefined, heading);
       if (notation?.hasTime && isConstant(own) && isMovingElsewhere(cells, date)) continue;
-      // a serial number may look like a time of only digits
+      // a serial number may look like a time that consists only of digits
       if (notation === undefined || (pass === 'marked' && isOfDigits(notation.format) && !timeWords.test(heading)))
         continue;
       const parts = notation.format === 'Excel' ? partsOfDay(names, cells, date) : -1;
@@ -90,7 +90,7 @@ export function timeColumns(table: Pick<SampleTable, 'names' | 'rows'>, cells: C
   return (around && dateElsewhere(table, cells, around)) ?? NO_TIME;
 }
 
-/** For an interval whose end comes first, the column of its begin, otherwise the column itself. */
+/** For an interval whose end comes first, the column of its beginning, otherwise the column itself. */
 function beginColumn(names: readonly string[], cells: Cells, end: number, format: string): number {
   if (!endWords.test(names[end] ?? '')) return end;
   const ends = cells[end] ?? [];
@@ -108,7 +108,9 @@ function beginColumn(names: readonly string[], cells: Cells, end: number, format
 const endWords = /end|ende|bis|until|stop|(^|[^a-z])to$/i;
 const beginWords = /start|beg[ia]n|von|from|(^|[^a-z])ab$/i;
 
-/** The moment of a line as the import reads it: its cells with a blank between, a date that is written once for those below too. */
+/**
+ * The time of each line as the import reads it: its cells joined with blanks; a date that is written once also applies to the lines below.
+ */
 export function momentsIn({ rows }: Pick<SampleTable, 'rows'>, { dates, time, given }: TimeColumns): string[] {
   let known = '';
   return rows.map((row) => {
@@ -121,8 +123,7 @@ export function momentsIn({ rows }: Pick<SampleTable, 'rows'>, { dates, time, gi
 }
 
 /**
- * Moments combined with a neighbouring column about summer and winter time, which distinguishes the repeated hours of
- * autumn.
+ * The times with the text of a neighbouring column for summer and winter time appended, which distinguishes the repeated hours of autumn.
  */
 export function momentsApart(table: Pick<SampleTable, 'names' | 'rows'>, cells: Cells, time: TimeColumns): string[] {
   const zone = zoneColumn(table.names, cells, time);
@@ -130,10 +131,7 @@ export function momentsApart(table: Pick<SampleTable, 'names' | 'rows'>, cells: 
   return zone < 0 ? moments : moments.map((moment, line) => `${moment} ${table.rows[line]?.[zone] ?? ''}`);
 }
 
-/**
- * For each moment whether its hour occurs twice when the clocks change: a time that is repeated there is another
- * instant.
- */
+/** For each time whether it is in the hour that occurs twice when the clocks change; there an equal time may be another instant. */
 export function comesTwice(moments: readonly string[], format: string | null): readonly boolean[] {
   if (format === null) return moments.map(() => false);
   const reader = timeReader(format);
@@ -148,13 +146,13 @@ export function comesTwice(moments: readonly string[], format: string | null): r
 const isMovingElsewhere = (cells: Cells, but: number) =>
   cells.some((own, at) => at !== but && !isConstant(own) && dateNotation(own)?.hasTime === true);
 
-/** The midnight after each of these dates: spreadsheets write a date without time in this way. */
+/** The text for midnight after these dates, as spreadsheets write a date without time. */
 function midnightBehind(cells: readonly string[]): string | undefined {
   const [behind] = cells.map((cell) => /[ T]0?0:00(?::00(?:\.0+)?)?$/.exec(cell)?.[0]);
   return behind !== undefined && cells.every((cell) => cell.endsWith(behind)) ? behind : undefined;
 }
 
-/** The notation of dates with that midnight as plain text. */
+/** The notation of dates with this text for midnight as a literal. */
 function withMidnight(cells: readonly string[], midnight: string): string | undefined {
   const notation = dateNotation(cells.map((cell) => cell.slice(0, -midnight.length)));
   return notation && `${notation.format}${midnight.startsWith('T') ? `'${midnight}'` : ` '${midnight.trim()}'`}`;
@@ -170,13 +168,13 @@ function clockOf(names: readonly string[], cells: Cells, at: number): string | u
 
 const isNamed = (name = '') => /zeit|time|uhr|hhmm|stunde|^hour|^hh$/i.test(name);
 
-/** A column of times of day, preferring one whose heading says so. */
+/** The column of times of day; columns with a heading for times are preferred. */
 function timeOfDayColumn(names: readonly string[], cells: Cells, except: readonly number[]): number {
   const found = names.flatMap((_, at) => (!except.includes(at) && clockOf(names, cells, at) !== undefined ? [at] : []));
   return found.find((at) => isNamed(names[at])) ?? found[0] ?? -1;
 }
 
-/** For a column of whole days the one with their fractions; -1 if the days have fractions themselves. */
+/** The column with the fractions of a column of whole days; -1 if the days have fractions themselves. */
 function partsOfDay(names: readonly string[], cells: Cells, date: number): number {
   if (!cells[date]?.every((cell) => /^\d+$/.test(cell))) return -1;
   return names.findIndex(
@@ -184,7 +182,7 @@ function partsOfDay(names: readonly string[], cells: Cells, date: number): numbe
   );
 }
 
-/** The column with summer or winter time of a line; -1 if there is none. */
+/** The column that marks lines as summer or winter time; -1 if there is none. */
 export const zoneColumn = (names: readonly string[], cells: Cells, { dates, time }: TimeColumns): number =>
   names.findIndex((name, at) => !dates.includes(at) && at !== time && isZoneColumn(name, cells[at] ?? []));
 
@@ -193,7 +191,7 @@ function packedClock(name: string, cells: readonly string[]): string | undefined
   if (cells.length === 0 || !cells.every((cell) => /^\d{1,6}$/.test(cell))) return undefined;
   const most = cells.reduce((size, cell) => Math.max(size, Number(cell)), 0);
   const minutesFit = (unit: number) => cells.every((cell) => Math.floor(Number(cell) / unit) % 100 < 60);
-  // only hours: 5 is not five past midnight
+  // only hours: 5 is five o'clock, not five past midnight
   if (most <= 24) return /stunde|hour|^hh$/i.test(name) ? 'HH' : undefined;
   if (most <= 2400 && most > 59 && minutesFit(1)) return 'HHmm';
   return most <= 240_000 && minutesFit(1) && minutesFit(100) ? 'HHmmss' : undefined;
@@ -212,11 +210,11 @@ const ofYear = /^(tag|day|doy|ddd|jday|julian.*|day.?of.?year|tag.?des.?jahres|t
 const holds = (cells: readonly string[], least: number, most: number) =>
   cells.length > 0 && cells.every((cell) => /^\d{1,4}$/.test(cell) && Number(cell) >= least && Number(cell) <= most);
 
-/** Year, month, day and perhaps hour and minute in separate columns, or year and day of the year. */
+/** Year, month, day and possibly hour and minute in separate columns, or year and day of the year. */
 function datesApart({ names }: Pick<SampleTable, 'names'>, cells: Cells): TimeColumns | undefined {
   const find = (at: number) => {
     const [, form, least, most] = parts[at] ?? parts[0];
-    // of month and minute the second one is the minute
+    // if a heading fits month and minute, the second such column is the minute
     const from = at === 4 ? names.findIndex((name) => parts[3][1].test(name.trim())) : -1;
     return names.findIndex(
       (name, column) => column > from && form.test(name.trim()) && holds(cells[column] ?? [], least, most),
@@ -242,7 +240,7 @@ function datesApart({ names }: Pick<SampleTable, 'names'>, cells: Cells): TimeCo
   return { dates, time, format: clock === undefined ? format : `${format} ${clock}`, ambiguous: false };
 }
 
-/** Day of the year and time of day below a header that names the station and the year, as the University of Oregon writes it. */
+/** Day of the year and time of day below a header with station and year, a format of the University of Oregon. */
 function yearInHeading(
   { names, rows }: Pick<SampleTable, 'names' | 'rows'>,
   cells: Cells,
@@ -256,7 +254,7 @@ function yearInHeading(
   return { dates: [0], time: 1, given: { source: '#head', text: year }, format, ambiguous: false };
 }
 
-/** In this order: the surer one first. */
+/** Notations of a date in a text, the most reliable first. */
 const dateForms = [
   'yyyy-MM-dd',
   'dd.MM.yyyy',
@@ -276,7 +274,7 @@ const dateForms = [
   'ddMMyy',
 ];
 
-/** The lines only have times of day: their date is in a line above, or in the name of the file. */
+/** Lines that only have times of day; their date is in a line above or in the file name. */
 function dateElsewhere(
   { names }: Pick<SampleTable, 'names'>,
   cells: Cells,
@@ -284,7 +282,7 @@ function dateElsewhere(
 ): TimeColumns | undefined {
   const time = timeOfDayColumn(names, cells, []);
   const clock = time < 0 ? undefined : timeNotation(cells[time] ?? []);
-  // a column for each day has no one date
+  // a table with a column for each day has no single date
   if (clock === undefined || names.filter((name) => notationsOf(name).length > 0).length > 1) return undefined;
   for (const [source, text] of [
     ['#head', head],
@@ -303,7 +301,7 @@ function dateElsewhere(
   return undefined;
 }
 
-/** The date in a text. Six digits can be read in two ways: the newest date that is not in the future is used. */
+/** The date in a text. Six digits can be read in several ways: the newest date that is not in the future is used. */
 function dateIn(
   text: string,
   look: typeof dateOfHead,

@@ -12,33 +12,33 @@ const first = async (file: string, text: string) => {
   return [guess.import_data_date_column_name, new Date(values[0]?.[2] ?? Number.NaN).toISOString(), values.length];
 };
 
-test('32: a serial number that looks like a time is not one if there is a column of times too', async () => {
+test('32: a serial number that looks like a time is not used as the time if there is a real time column', async () => {
   const text = `Seriennummer;Zeit;kW\n${lines((at, clock) => `2001020304;15.06.2026 ${clock};${at},5`)}`;
   expect(await first('wr.csv', text)).toContain('Zeit');
 });
 
-test('32: hours alone are hours, not minutes past midnight', async () => {
+test('32: hours without minutes are read as hours, not as minutes past midnight', async () => {
   const text = `Datum;Stunde;kW\n${lines((at) => `15.06.2026;${at};${at},5`)}`;
   expect(await first('wr.csv', text)).toEqual(['Datum', '2026-06-14T22:00:00.000Z', LINES]);
   expect((await readByGuess('wr.csv', `${text}\n`)).values.at(-1)?.[2]).toBe(Date.UTC(2026, 5, 15, 9));
 });
 
-test('32: figures of values with a point are no time of day', async () => {
+test('32: numbers with a point are not read as times of day', async () => {
   const text = `Datum;Ertrag\n${lines((at) => `${10 + at}.06.2026;${at}.0${at % 6}`)}`;
   expect(await first('wr.csv', text)).toEqual(['Datum', '2026-06-09T22:00:00.000Z', LINES]);
 });
 
-test('32: a short year comes first if the other reading is years older', async () => {
+test('32: a short year is read first if the other order gives a date years older', async () => {
   const text = `Zeit;kW\n${lines((at, clock) => `26-06-15 ${clock};${at},5`)}`;
   expect(await first('wr.csv', text)).toEqual(['Zeit', '2026-06-15T08:00:00.000Z', LINES]);
 });
 
-test('32: the day on which a file was created is not the day of its lines', async () => {
+test('32: the creation date of a file is not used as the date of its lines', async () => {
   const text = `Erstellt am 17.06.2026 03:00\nTag: 15.06.2026\nUhrzeit;kW;V\n${lines((at, clock) => `${clock};${at},5;230`)}`;
   expect(await first('wr.csv', text)).toEqual(['#head', '2026-06-15T08:00:00.000Z', 2 * LINES]);
 });
 
-test('32: the own name of a file in an archive contains the day', async () => {
+test('32: in an archive the day is taken from the name of the file inside it', async () => {
   const text = `Uhrzeit;kW\n${lines((at, clock) => `${clock};${at},5`)}`;
   expect(await first('sicherung_20260701.zip/wr_20260615.csv', text)).toEqual([
     '#file',
@@ -47,19 +47,19 @@ test('32: the own name of a file in an archive contains the day', async () => {
   ]);
 });
 
-test('32: a sum of the day after its lines is no midnight', async () => {
+test('32: a sum of the day after its lines is not read as midnight', async () => {
   const text = `Zeit;kW\n${lines((at, clock) => `15.06.2026 ${clock.replace(/^1/, '2')};${at},5`)}\n15.06.2026;999\n`;
   const { values, rejected } = await readByGuess('wr.csv', text);
   expect([values.length, rejected]).toEqual([LINES, 1]);
 });
 
-test('32: hours of operation are no days since 1900', async () => {
+test('32: operating hours are not read as days since 1900', async () => {
   const text = `Betriebszeit;kW\n${lines((at) => `${45_000 + at / 4};${at},5`)}`;
   await expect(readByGuess('wr.csv', `${text}\n`)).rejects.toThrow('missing_column');
 });
 
 test.each(['Ladepunkt', 'Messstelle', 'Charge Point', 'Standort'])(
-  'the places below %s are devices if no two lines share a time, and a column of words next to it is none',
+  'locations below %s are devices if no two lines share a time, and a text column next to them is not',
   async (heading) => {
     const text = `Zeit;${heading};Fahrzeug;Energie [kWh]\n${lines((at, clock) => `15.06.2026 ${clock};Hof ${at % 2};blau ${at % 3};${at},5`)}`;
     const { guess, values } = await readByGuess('sitzungen.csv', `${text}\n`);
@@ -72,7 +72,7 @@ test.each(['Ladepunkt', 'Messstelle', 'Charge Point', 'Standort'])(
 test.each([
   ['26/06/15-', 'yy/MM/dd'],
   ['15/06/26-', 'dd/MM/yy'],
-])('a short year in %s is read so that the time is newer', async (day) => {
+])('a short year in %s is placed so that the time is newer', async (day) => {
   const text = `TimeStamp;Pac\n${lines((at, clock) => `${day}${clock}:00;${at}.5`)}`;
   expect(await first('wr.csv', text)).toEqual(['TimeStamp', '2026-06-15T08:00:00.000Z', LINES]);
 });
@@ -84,7 +84,7 @@ test.each([
     0.5,
   ],
   ['a comma in quotes that parts thousands everywhere is none', (at: number) => `"1,203,45${at % 10}"`, 0],
-] as const)('of lines with one value each %s', async (_, written, fraction) => {
+] as const)('if each line has one value, %s', async (_, written, fraction) => {
   const text = `Zeitstempel,Messgröße,Wert\n${lines((at, clock) => `15.06.2026 ${clock},kWh a,${written(at)}\n15.06.2026 ${clock},kWh b,${written(at)}`)}`;
   const { guess, values } = await readByGuess('ion.csv', `${text}\n`);
   expect(guess.import_form).toBe('long');
@@ -93,7 +93,7 @@ test.each([
 });
 
 test.each(['Wallbox Leistung [W]', 'Wallbox Power', 'Inverter Power', 'Charger Temp', 'Inverter Status', 'Wallbox 1'])(
-  'repeated whole numbers below %s are values, and name no device',
+  'repeated whole numbers below %s are values, not device names',
   async (heading) => {
     const text = `Zeit;${heading};Netz [W]\n${lines((at, clock) => `15.06.2026 ${clock};${[0, 3700, 11_000][at % 3]};${at}`)}`;
     const { guess, values } = await readByGuess('last.csv', `${text}\n`);
@@ -102,17 +102,17 @@ test.each(['Wallbox Leistung [W]', 'Wallbox Power', 'Inverter Power', 'Charger T
   },
 );
 
-test('whole numbers below a heading of meters are their numbers, though the heading says what they measure', async () => {
+test('whole numbers below a meter heading are meter numbers, even if the heading contains the measured quantity', async () => {
   const text = `Zeit;Stromzähler;Stand [kWh]\n${lines((at, clock) => `15.06.2026 ${clock};${4711 + (at % 3)};${at},5`)}`;
   expect((await readByGuess('last.csv', `${text}\n`)).guess.devices).toEqual(['4711', '4712', '4713']);
 });
 
-test('words for the state of a place do not distinguish places', async () => {
+test('words for the state of a location do not distinguish locations', async () => {
   const text = `Zeit;Ladepunkt Status;Ladepunkt;Energie [kWh]\n${lines((at, clock) => `15.06.2026 ${clock};${['frei', 'lädt', 'aus'][at % 3]};Hof ${at % 2};${at},5`)}`;
   expect((await readByGuess('last.csv', `${text}\n`)).guess).toMatchObject({ import_sernum_column_name: 'Ladepunkt' });
 });
 
-test('few lines each of many places, and one without a place, are not mixed', async () => {
+test('a few lines each from many locations, and one without location, are not mixed', async () => {
   const text = `Zeit;Ladepunkt;Energie [kWh]\n${lines((at, clock) => `15.06.2026 ${clock};${at === 7 ? '' : `Hof ${at % 5}`};${at},5`)}`;
   const { guess, values, rejected } = await readByGuess('sitzungen.csv', `${text}\n`);
   expect(guess.devices).toEqual(['Hof 0', 'Hof 1', 'Hof 2', 'Hof 3', 'Hof 4']);
@@ -127,19 +127,22 @@ test.each([
     '25.10.2026',
     '2026-10-25T02:15:00.000Z',
   ],
-])('lines that show clock changes in %s come before words of winter time', async (_, clocks, day, last) => {
-  const moments = clocks.map((clock, at) => `${day} ${clock};${at},5`).join('\n');
-  for (const head of ['Uhrzeit (MEZ)', 'Zeit (UTC+1)', 'Zeit Winterzeit', '# timezone UTC+01:00\nZeit']) {
-    const { guess, values } = await readByGuess('last.csv', `${head};kW\n${moments}\n`);
-    expect([head, guess.timezone_file, new Date(values.at(-1)?.[2] ?? 0).toISOString()]).toEqual([
-      head,
-      'Europe/Berlin',
-      last,
-    ]);
-  }
-});
+])(
+  'clock changes that the lines show in %s take precedence over words for winter time',
+  async (_, clocks, day, last) => {
+    const moments = clocks.map((clock, at) => `${day} ${clock};${at},5`).join('\n');
+    for (const head of ['Uhrzeit (MEZ)', 'Zeit (UTC+1)', 'Zeit Winterzeit', '# timezone UTC+01:00\nZeit']) {
+      const { guess, values } = await readByGuess('last.csv', `${head};kW\n${moments}\n`);
+      expect([head, guess.timezone_file, new Date(values.at(-1)?.[2] ?? 0).toISOString()]).toEqual([
+        head,
+        'Europe/Berlin',
+        last,
+      ]);
+    }
+  },
+);
 
-test('lines in winter time that continue through both nights stay in winter time', async () => {
+test('lines in winter time that continue through both clock changes are read in winter time', async () => {
   const hours = Array.from({ length: 8 }, (_, at) => `25.10.2026 0${at}:00;${at},5`).join('\n');
   expect((await readByGuess('last.csv', `Zeit (MEZ);kW\n${hours}\n`)).guess.timezone_file).toBe('Etc/GMT-1');
   const spring = hours.replaceAll('25.10.', '29.03.');
@@ -160,25 +163,25 @@ test.each([
   ['Temp - °C', '°C'],
   ['Füllstand - %', '%'],
   ['Leistung - W', 'W'],
-])('the heading %s is in %s', async (heading, unit) => {
+])('the unit in the heading %s is %s', async (heading, unit) => {
   const text = `Zeit;${heading}\n${lines((at, clock) => `15.06.2026 ${clock};${at},5`)}`;
   const { guess } = await readByGuess('wr.csv', `${text}\n`);
   expect(guess.columns.find(({ name }) => name === heading)?.unit).toBe(unit);
 });
 
-test('no group of thousands begins with a zero', async () => {
+test('a number that begins with a zero has no thousands sign', async () => {
   const text = `Zeitstempel,Messgröße,Wert\n${lines((at, clock) => `15.06.2026 ${clock},kWh a,"0,12${at % 10}"\n15.06.2026 ${clock},kWh b,"1,12${at % 10}"`)}`;
   const { values, rejected } = await readByGuess('ion.csv', `${text}\n`);
   expect([values.length, rejected, values[0]?.[3], values.at(-1)?.[3]]).toEqual([2 * LINES, 0, 0.12, 1.121]);
 });
 
-test('lines of one name with two units show both', async () => {
+test('if lines of one name have two units, both are shown', async () => {
   const text = `Zeit;Kanal;Wert;Einheit\n${lines((at, clock) => `15.06.2026 ${clock};P;${at},5;${at % 2 ? 'W' : 'kw'}\n15.06.2026 ${clock};E;${at},5;kWh`)}`;
   const { guess } = await readByGuess('lang.csv', `${text}\n`);
   expect(guess.columns.map(({ unit }) => unit)).toEqual([null, 'kW / W', 'kWh']);
 });
 
-test('values of two places with two plugs each are not mixed: nothing is proposed', async () => {
+test('values of two locations with two plugs each are not mixed: nothing is proposed', async () => {
   const places = ['CP1', 'CP2'].flatMap((place) => [1, 2].map((plug) => `${place};${plug}`));
   const text = `Zeit;chargePointId;connectorId;measurand;value\n${lines((at, clock) =>
     places
@@ -194,7 +197,7 @@ test('values of two places with two plugs each are not mixed: nothing is propose
   expect(values).toEqual([]);
 });
 
-test('an hour in autumn that occurs twice is recognised if each line has one value too', async () => {
+test('the repeated hour in autumn is recognised also with one value per line', async () => {
   const clocks = ['01:30', '01:45', '02:00', '02:15', '02:30', '02:45', '02:00', '02:15', '02:30', '02:45', '03:00'];
   const text = clocks.map((clock, at) => `25.10.2026 ${clock};P;${at},5\n25.10.2026 ${clock};E;${at},7`).join('\n');
   const { guess, values } = await readByGuess('lang.csv', `Zeit (MEZ);Kanal;Wert\n${text}\n`);
@@ -203,7 +206,7 @@ test('an hour in autumn that occurs twice is recognised if each line has one val
 });
 
 test.each(['Ladepunkt', 'Anlage', 'Charge Point', 'Standort', 'host'])(
-  'lines at different seconds are distinguished by %s too, but not by it alone',
+  'lines at different seconds are distinguished by %s in addition, but not by it alone',
   async (heading) => {
     const text = lines((at, clock) =>
       ['Hof A', 'Hof B']
@@ -224,7 +227,7 @@ test.each(['Ladepunkt', 'Anlage', 'Charge Point', 'Standort', 'host'])(
   },
 );
 
-test('a line without its device in a long form is rejected, and creates no device', async () => {
+test('in a long form a line without device is rejected, and creates no device', async () => {
   const text = lines((at, clock) =>
     ['Leistung', 'Energie']
       .map((name, to) => `15.06.2026 ${clock}:1${to};${at === 5 ? '' : `Hof ${at % 2}`};${name};${at},5`)

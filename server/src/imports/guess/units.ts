@@ -1,4 +1,4 @@
-/** How units are written here, by how loggers write them. */
+/** The project's spelling of units, by the spellings of loggers. */
 const spelled: Readonly<Record<string, string>> = {
   kwh: 'kWh',
   mwh: 'MWh',
@@ -41,7 +41,7 @@ const spelled: Readonly<Record<string, string>> = {
   'g/m3': 'g/m³',
 };
 
-/** The unit as it is written here; MW is kept, because in small letters it might be milliwatts. */
+/** The project's spelling of a unit; MW is kept, because in lower case it might be milliwatts. */
 export const unitSpelled = (unit: string) =>
   spelled[unit.toLowerCase()] ??
   spelled[
@@ -52,7 +52,7 @@ export const unitSpelled = (unit: string) =>
   ] ??
   unit;
 
-/** Units of one letter, which only count if the name says what is measured. */
+/** Units of one letter, which count only if the name contains the measured quantity. */
 const letters: Readonly<Record<string, readonly [unit: string, of: RegExp]>> = {
   w: ['W', /power|leistung|potenza|puissance|^p(ac|dc)?\d*$/i],
   v: ['V', /volt|spannung|tension|^u(ac|dc|pv)?\d*$/i],
@@ -64,9 +64,9 @@ const words = new Set(['kwh', 'mwh', 'wh', 'kw', 'kva', 'kvar', 'degc', 'hz']);
 const extreme = /^(?:min|max|avg|mean)$/i;
 const isOfPhase = (part: string) => extreme.test(part) || /^(?:phase|l?[1-3abc])$/i.test(part);
 
-/** The unit at the end of a name such as `ac_power_kw_1137`, apart from numbers after it; null if there is none. */
+/** The unit at the end of a name such as `ac_power_kw_1137`, ignoring numbers after it; null if there is none. */
 export function unitInName(name: string): string | null {
-  // `Temp - °C`: a separate word after a dash is a unit if it is one anywhere; a letter may be that of a building
+  // `Temp - °C`: a separate word after a dash is a unit if it is a known one; a letter may be that of a building
   const behind = / [-–] (\S{1,10})$/u.exec(name)?.[1];
   if (behind !== undefined && isUnit(behind) && !/^(?:\p{L}|min)$/u.test(behind)) return unitSpelled(behind);
   const parts = name.split(/[\s_.-]+/).filter((part) => part !== '' && !/^\d+$/.test(part));
@@ -75,7 +75,7 @@ export function unitInName(name: string): string | null {
   if (words.has(last)) return unitSpelled(last);
   const [unit, of] = letters[last] ?? [];
   const before = parts.slice(0, -1);
-  // `Max V` of a meter is a quantity with its unit; after `Temp Max A` the letter belongs to a sensor
+  // `Max V` of a meter is a quantity with its unit; in `Temp Max A` the letter belongs to a sensor
   const isExtreme = last !== 'c' && before.some((part) => extreme.test(part)) && before.every(isOfPhase);
   return unit !== undefined && (isExtreme || before.some((part) => of?.test(part))) ? unit : null;
 }
@@ -156,14 +156,14 @@ const known = new Set([
   'kWp',
 ]);
 
-/** Whether a word is a unit by itself. */
+/** Whether a word alone is a unit. */
 export const isUnit = (word: string) => known.has(unitSpelled(word));
 
-/** A longer text contains no number with its unit. */
+/** Maximum length of a text that may be a number with its unit. */
 const WRITTEN_MAX = 60;
 const ofNumber = /[\d.,'’+\-\u00a0\u2009\u202f ]/;
 
-/** The two parts of `500,5 kW`; undefined if the text after the number is no unit. */
+/** Splits `500,5 kW` into number and unit; undefined if the text after the number is no unit. */
 export function numberWithUnit(text: string): { readonly number: string; readonly unit: string } | undefined {
   if (text.length > WRITTEN_MAX || !/^[+\-\d.,]/.test(text)) return undefined;
   let end = 0;

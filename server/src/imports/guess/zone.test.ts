@@ -39,7 +39,7 @@ test.each([
   'Date (UTC+1 Europe/Berlin)',
   'Zeit Europe/Berlin (UTC+1)',
   'Zeit (UTC+01:00 Amsterdam, Berlin)',
-])('V8: the heading %j names no zone of one offset, so Berlin is assumed, and a remark says so', (heading) => {
+])('V8: the heading %j names no fixed zone, so Berlin is assumed, and a remark reports it', (heading) => {
   expect(zoneOf([`${heading};P`])).toMatchObject({ timezone_file: 'Europe/Berlin', remarks: ['zone_assumed'] });
 });
 
@@ -69,7 +69,7 @@ test.each([
 test.each([
   ['Lokale Zeit', 'Zeit UTC', 'Europe/Berlin'],
   ['Zeit UTC', 'Lokale Zeit', 'Etc/UTC'],
-])('V8: of two times, %j first, only the heading of the one that is read counts', (first, second, zone) => {
+])('V8: of two time columns, %j first, only the heading of the column that is used counts', (first, second, zone) => {
   const lines = rows.map((row) => row.replace(';', ';15.06.2026 08:00;'));
   const found = zoneOf([`${first};${second};P`], lines);
   expect(found).toMatchObject({ import_data_date_column_name: first, timezone_file: zone });
@@ -78,11 +78,11 @@ test.each([
 test.each([
   ['below', ['Zeit;P', 'UTC;W']],
   ['above', ['GMT+0;kW', 'Zeit;P']],
-])('V8: the zone %s the heading of the time is read', (_, head) => {
+])('V8: a zone %s the heading of the time column is recognised', (_, head) => {
   expect(zoneOf(head)?.timezone_file).toBe('Etc/UTC');
 });
 
-test('V8: times that are called UTC are UTC, whatever lines above say about the clocks', () => {
+test('V8: times with a UTC heading are UTC, whatever the lines above say about clock changes', () => {
   expect(zoneOf(['Zeitzone;UTC+1;Sommerzeit;ja', '', 'Zeit (UTC);P'])?.timezone_file).toBe('Etc/UTC');
   expect(zoneOf(['Sommerzeit;ja', '', 'Zeit (GMT+1);P'])?.timezone_file).toBe('Europe/Berlin');
 });

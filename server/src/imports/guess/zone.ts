@@ -3,9 +3,7 @@ import { instantsOf } from '../../measurements/calendar.ts';
 import { timeReader } from '../formats/delimited/times.ts';
 import { zoneWordOf } from '../formats/delimited/timeWords.ts';
 
-/**
- * A device that keeps winter time has hours that are missing in Berlin in spring; POSIX counts such zones backwards.
- */
+/** A device that always shows winter time writes hours that do not exist in Berlin in spring. POSIX inverts the sign of such zones. */
 const WINTER_TIME = 'Etc/GMT-1';
 
 export interface GuessedZone {
@@ -14,8 +12,8 @@ export interface GuessedZone {
 }
 
 /**
- * The time zone of times in a notation; none is needed if they contain their offset. The headings of the time columns
- * may name it, and so may lines above the header.
+ * The time zone of times in a notation; none is needed if they contain their offset. Headings of time columns, and lines above the header,
+ * may name it.
  */
 export function guessedZone(
   times: readonly string[],
@@ -39,11 +37,10 @@ export function guessedZone(
   const isLeftOut = locals.some((local) => instantsOf(DEFAULT_ZONE, local)[0] === undefined);
   if (read > 0 && zoned === read) return { zone: null, reason: 'zone_in_times' };
   const ofTimes = headings.map(zoneOfHeading).find(isGiven);
-  // lines with changing clocks contradict all time zones except UTC
+  // lines above that mention summer time contradict all time zones except UTC
   const isTurned = ofTimes !== UTC && above.some(turnsClocks);
   const said = isTurned ? undefined : (ofTimes ?? above.map(zoneOfLine).find(isGiven));
-  // a heading such as MEZ is often written above clocks that change to summer time, so what the lines show comes
-  // first
+  // a heading such as MEZ is often used for clocks that change to summer time, so the times in the lines take precedence
   const isShown = said !== undefined && fixedOfBerlin.has(said) && !isLeftOut && showsTurn(locals);
   if (said !== undefined && !isShown) return { zone: said, reason: 'zone_utc' };
   return isLeftOut
@@ -53,7 +50,7 @@ export function guessedZone(
 
 const fixedOfBerlin: ReadonlySet<string> = new Set([WINTER_TIME, 'Etc/GMT-2']);
 
-/** Whether local times leave out just the hour of spring, or have that of autumn twice as often as others. */
+/** Whether the local times skip exactly the hour of spring, or have the hour of autumn twice as often as others. */
 function showsTurn(locals: readonly number[]): boolean {
   const counts = new Map<number, number>();
   for (const local of locals) counts.set(local, (counts.get(local) ?? 0) + 1);
@@ -86,44 +83,41 @@ function comesTwiceAsOften(counts: ReadonlyMap<number, number>): boolean {
 const UTC = 'Etc/UTC';
 const isGiven = (zone: string | undefined) => zone !== undefined;
 
-/** A date: the text next to it may be the zone of an export. */
+/** Whether a text contains a date: the zone next to it may be that of the export. */
 export const isStamp = (text: string): boolean => /\d[./-]\d{1,2}[./-]\d\d/.test(text);
 
 const summerTime = /sommerzeit|summer[ _-]?time|daylight|(?:^|[^a-z])dst(?![a-z])/i;
 
-/** `Sommerzeit;ja`: a line that names summer time and does not deny it. */
+/** Whether a line such as `Sommerzeit;ja` mentions summer time without denying it. */
 const turnsClocks = (line: string) =>
   summerTime.test(line) &&
   !/(?:ohne|keine|no|without) (?:sommer|summer|dst|daylight)|(?:zeit|time|dst|saving|savings)["\s]{0,3}[,;\t|:=]["\s]{0,3}(?:nein|no|false|aus|off|keine|none|0)(?![a-z0-9])/i.test(
     line,
   );
 
-/** Zones are called by towns as well, and the clocks of towns are turned: any name that is no word of times. */
+/** Whether a text names a location, whose clocks change: any name that is no word for times. */
 const namesPlace = (text: string) =>
   /europe\/|europa\//i.test(text) || (text.match(/\p{Lu}\p{Ll}{2,}/gu) ?? []).some((word) => !wordsOfTimes.test(word));
 const wordsOfTimes =
   /zeit|time|datum|date|stamp|uhr|start|begin|end|coordinat|koordin|universal|standard|normal|winter|fix|interval|minut|sekund|second|stund|hour|mess|wert|value|tag|day|offset|false|nein|none/i;
 
-/**
- * `Time (UTC)`, `Zeit [GMT+01:00]`, and the names of times that the German weather service uses, which are all in
- * UTC.
- */
+/** The zone of headings such as `Time (UTC)`, `Zeit [GMT+01:00]`, or the German weather service's names of times, which are all UTC. */
 function zoneOfHeading(heading: string): string | undefined {
   if (heading === 'MESS_DATUM') return UTC;
   if (/winterzeit|normalzeit|ohne sommerzeit|without dst|no dst/i.test(heading)) return WINTER_TIME;
-  // MEZ is winter time by its name; only times that are called MESZ as well are turned
+  // MEZ means winter time; the clocks change only if the heading contains MESZ too
   if (/(?:^|[^\p{L}])MEZ(?!\p{L})/u.test(heading) && !/MESZ|sommer|europ|berlin/i.test(heading)) return WINTER_TIME;
   const said = /(?:^|[^a-z])(?:utc|gmt)(?![a-z])\s?([+-]\s?\d{1,2}(?::?\d{2})?)?(.*)/i.exec(heading);
   if (said === null || /europe\//i.test(heading)) return undefined;
   const [, offset, behind = ''] = said;
-  // with two offsets, a word of summer time or a place, the clocks are turned
+  // with two offsets, a word for summer time or a location, the clocks change
   const isOfPlace = offset === undefined ? /dublin|london|lissabon|lisbon/i.test(behind) : namesPlace(behind);
   return /[+-] ?\d|dst|sommer|summer/i.test(behind) || isOfPlace ? undefined : zoneOfOffset(offset);
 }
 
 /**
- * A line above the header: PVGIS only writes UTC, Open-Meteo has a cell for its zone, others write `Zeitzone: UTC+1`.
- * The text next to the time of an export is the zone of that time.
+ * The zone in a line above the header: PVGIS writes only UTC, Open-Meteo has a cell for the zone, others write `Zeitzone: UTC+1`. A zone
+ * next to the time of an export applies to that time only.
  */
 function zoneOfLine(line: string): string | undefined {
   if (line.includes('PVGIS')) return UTC;
@@ -140,10 +134,7 @@ function zoneOfLine(line: string): string | undefined {
     : undefined;
 }
 
-/**
- * Places without summer time, for offsets that have no zone named by them. For some offsets, such as -3:30, there is
- * no such place.
- */
+/** Locations without summer time, for offsets that have no zone name. Some offsets, such as -3:30, have no such location. */
 const PLACES: Readonly<Record<string, string>> = {
   '+4:30': 'Asia/Kabul',
   '+5:30': 'Asia/Kolkata',
@@ -154,7 +145,7 @@ const PLACES: Readonly<Record<string, string>> = {
   '-9:30': 'Pacific/Marquesas',
 };
 
-/** A zone of whole hours, or of a place with the same offset, without summer time; POSIX counts backwards. */
+/** A zone without summer time for an offset: one of whole hours, or that of a location; POSIX inverts the sign. */
 function zoneOfOffset(offset = '+0'): string | undefined {
   const [, sign, hours = '', minutes = '00'] = /^([+-])\s*(\d{1,2}):?(\d{2})?$/.exec(offset) ?? [];
   if (sign === undefined) return undefined;
@@ -163,7 +154,7 @@ function zoneOfOffset(offset = '+0'): string | undefined {
   return Number(hours) === 0 ? UTC : `Etc/GMT${sign === '+' ? '-' : '+'}${Number(hours)}`;
 }
 
-/** What a column of words for summer and winter time shows: both clocks, but not which zone they belong to. */
+/** What a column of words for summer and winter time shows: both exist, but not in which zone. */
 export const clocksIn = (words: readonly string[]): GuessedZone =>
   words.every((word) => typeof zoneWordOf(word, true) === 'object')
     ? { zone: null, reason: 'zone_in_times' }
@@ -171,10 +162,7 @@ export const clocksIn = (words: readonly string[]): GuessedZone =>
 
 const clockHeading = /sommer|winter|^s ?[/_]? ?w$|dst|zone|^tz$|^sz|utc|offset/i;
 
-/**
- * Whether a column marks lines as summer or winter time, by words such as MESZ, or by letters with a heading that
- * says so.
- */
+/** Whether a column marks lines as summer or winter time, by words such as MESZ, or by letters below a suitable heading. */
 export function isZoneColumn(name: string, cells: readonly string[]): boolean {
   const words = [...new Set(cells)];
   const isNamedSo = clockHeading.test(name);

@@ -7,9 +7,9 @@ import type { NoSheet, SheetText } from '../formats/sheets/sheetText.ts';
 import { guessContent } from '../guess/guessContent.ts';
 import type { Known } from '../guess/guessFile.ts';
 
-/** Requests to a parser of files, and its answers. */
+/** Requests to the parser thread, with the type of their answers. */
 interface Documents {
-  /** A sheet of a workbook, by its name. */
+  /** A sheet of a workbook, requested by its name. */
   readonly sheet: {
     readonly input: { readonly bytes: Uint8Array; readonly name: string; readonly sign: DecimalSign };
     readonly answer: SheetText | NoSheet | FileRejection;
@@ -27,7 +27,7 @@ export type DocumentRequest = {
   [K in keyof Documents]: { readonly kind: K; readonly input: Documents[K]['input'] };
 }[keyof Documents];
 
-/** Reads a document in the present thread. A library is loaded for the first document of its kind. */
+/** Parses a document in the current thread. The library is loaded with the first document of its kind. */
 export async function parseDocument(request: DocumentRequest): Promise<unknown> {
   switch (request.kind) {
     case 'sheet': {
@@ -47,7 +47,7 @@ export async function parseDocument(request: DocumentRequest): Promise<unknown> 
   }
 }
 
-/** Reads a document in a separate thread if there is one. */
+/** Parses a document in a separate thread if there is one. */
 export async function readDocument<K extends keyof Documents>(
   parser: Parser | undefined,
   kind: K,
@@ -55,6 +55,6 @@ export async function readDocument<K extends keyof Documents>(
   owner?: string,
 ): Promise<Documents[K]['answer']> {
   const request = { kind, input } as DocumentRequest;
-  // both ends are compiled from the same table, so the answer has the type that was sent
+  // both threads are compiled from the same table of types, so the answer has the declared type
   return (await (parser?.ask(request, owner) ?? parseDocument(request))) as Documents[K]['answer'];
 }

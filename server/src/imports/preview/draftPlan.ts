@@ -3,14 +3,14 @@ import { IMPORT_AHEAD_HOURS, IMPORT_REST_MINUTES, IMPORT_SETTLE_SECONDS } from '
 import type { PlantImport } from '../importSettings.ts';
 import { componentOf, packedAs, type ReadingRow, readingOf } from '../settingsOfRows.ts';
 
-/** The fields of a plant system by which its files are found and read. */
+/** The fields of a plant system that determine how its files are found and read. */
 export type DraftReading = ReadingRow & {
   readonly type_import: string;
   readonly import_data_compromised: boolean | number;
   readonly import_data_compromised_extension: string | null;
 };
 
-/** How files would be read that nothing is set up for. */
+/** Settings for reading files of a plant that is not created yet. */
 export interface Draft {
   /** Zone of the plant's days. */
   readonly zone: string;
@@ -18,7 +18,7 @@ export interface Draft {
   readonly components: readonly NewComponent[];
 }
 
-/** The fields of a plant system that is not stored, with the standards of one that is. */
+/** The fields of a plant system that is not stored, with the default values of a stored one. */
 export const draftReading = (body: PlantSystemPatch): DraftReading => ({
   type_import: body.type_import ?? 'PF',
   file_extension_import_data: body.file_extension_import_data ?? null,
@@ -44,7 +44,7 @@ export const draftReading = (body: PlantSystemPatch): DraftReading => ({
   import_data_compromised_extension: body.import_data_compromised_extension ?? null,
 });
 
-/** The plan by which the import would read the files of a draft in its plant's folder. */
+/** The plan by which the import would read files of a draft in the plant's folder. */
 export function draftPlan({ zone, reading, components }: Draft): PlantImport {
   let columnId = 0;
   return {

@@ -3,14 +3,14 @@ import { isoOf } from '../../measurements/columnTypes.ts';
 import type { ComponentImport } from '../importSettings.ts';
 import type { Portion } from '../portions.ts';
 
-/** Lines of the file that a preview shows. */
+/** Maximum number of lines that a preview shows. */
 const LINES_SHOWN = 25;
 
 export type FirstLine = ImportPreviewed['lines'][number];
 
 /**
- * Keeps the lines of a portion that are among the first of the file, preferring those whose numbers are mostly not
- * zero: a solar plant's file begins at night.
+ * Keeps the lines of a portion that are among the first of the file, preferring lines in which most numbers are not zero: a solar plant's
+ * file begins at night.
  */
 export function firstLines(kept: FirstLine[], portion: Portion, components: readonly ComponentImport[]): void {
   for (const day of portion.days) {
@@ -34,7 +34,7 @@ export function firstLines(kept: FirstLine[], portion: Portion, components: read
     if (column === null) keep(kept, () => ({ component: null, time: null, reason, cells: [content] }), line);
 }
 
-/** Lines come by component and day, so a later line may push out one that is after it in the file. */
+/** Adds a line to the kept ones. Lines arrive by component and day, so it may replace one that comes after it in the file. */
 function keep(kept: FirstLine[], told: () => Omit<FirstLine, 'line'>, line: number): void {
   if (kept.length < LINES_SHOWN) {
     kept.push({ line, ...told() });
@@ -53,7 +53,7 @@ function isBehind(one: FirstLine | undefined, other: FirstLine | undefined): boo
   return quiet === otherQuiet ? (one.line ?? 0) > (other.line ?? 0) : quiet;
 }
 
-/** Whether of a line that is read most numbers are zero. */
+/** Whether most numbers of an accepted line are zero. */
 function isQuiet({ reason, cells }: Omit<FirstLine, 'line'>): boolean {
   const numbers = reason === null ? cells.filter((cell) => typeof cell === 'number') : [];
   return numbers.filter((cell) => cell === 0).length * 2 > numbers.length;

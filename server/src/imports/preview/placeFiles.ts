@@ -7,17 +7,17 @@ import { importPlaces } from '../places.ts';
 import { archiveOf, type NewFile } from './previewJob.ts';
 import { folderOf, stagingOf } from './staging.ts';
 
-/** A file that is on the disk for good and not in its place yet. */
+/** A file that is stored durably but not in its import folder yet. */
 export interface Staged {
   readonly name: string;
   readonly path: string;
-  /** The file came with the call; otherwise it is unclaimed, and waits in its folder until its plant exists. */
+  /** Whether the file was uploaded with the call; otherwise it is an unclaimed file that waits in its folder until its plant exists. */
   readonly isUploaded: boolean;
 }
 
 /**
- * Stores the files of a plant that is not created yet, all of them or none. Uploads are staged until then, so that
- * whenever the server ends, each file is in a place where it is found or read.
+ * Stores the files of a plant that is not created yet, all of them or none. Uploads are staged until then, so that after a crash at any
+ * moment each file is found or imported.
  */
 export const stageFilesJob: Job<
   { readonly plant: PlantImport; readonly files: readonly NewFile[] },
@@ -41,7 +41,7 @@ export const stageFilesJob: Job<
   return { staged };
 };
 
-/** Moves staged files to the folder of their new plant; files that a pass has moved already are skipped. */
+/** Moves staged files to the folder of their new plant; files that an import pass has already moved are skipped. */
 export const placeFilesJob: Job<{ readonly plant: PlantImport; readonly staged: readonly Staged[] }, null> = async (
   { files },
   { plant, staged },
@@ -55,7 +55,7 @@ export const placeFilesJob: Job<{ readonly plant: PlantImport; readonly staged: 
   return null;
 };
 
-/** The place in which a file, or one of the files in it, is read. */
+/** The place in which a file, or one of the files inside it, is read. */
 async function placeOf(
   files: ImportFiles,
   places: readonly ImportPlace[],
@@ -66,7 +66,7 @@ async function placeOf(
   return undefined;
 }
 
-/** A pass may be faster at any moment. */
+/** Moves a file; an import pass may have moved it already. */
 async function moveIfThere(files: ImportFiles, path: string, folder: string): Promise<void> {
   try {
     await files.move(path, folder);
@@ -75,7 +75,7 @@ async function moveIfThere(files: ImportFiles, path: string, folder: string): Pr
   }
 }
 
-/** Deletes uploads for a plant that was not created; the person who uploaded them was told so. */
+/** Deletes uploaded files whose plant could not be created; the uploader has already been told about the failure. */
 export const putAwayJob: Job<{ readonly staged: readonly Staged[] }, null> = async ({ files }, { staged }) => {
   await putAway(files, staged);
   return null;

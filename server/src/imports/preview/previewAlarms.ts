@@ -13,9 +13,9 @@ import type { PlantImport } from '../importSettings.ts';
 import { CONTENT_MAX, mainReason } from '../readLines.ts';
 import { NOTHING } from './nothing.ts';
 
-/** Rejected lines that a preview names. */
+/** Maximum number of rejected lines in a preview. */
 const REJECTIONS_SHOWN = 100;
-/** Codes that a preview names. */
+/** Maximum number of codes in a preview. */
 const CODES_SHOWN = 100;
 
 interface Previewing {
@@ -25,7 +25,7 @@ interface Previewing {
   readonly arrivedAt: number;
 }
 
-/** The counts of importing a file of alarms, and the codes that it would record. */
+/** The counts that importing an alarm file would have, and the codes that it would record. */
 export async function previewAlarms(
   content: Content,
   { plant, alarms, file, arrivedAt }: Previewing,

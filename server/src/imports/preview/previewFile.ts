@@ -14,9 +14,9 @@ import { NOTHING } from './nothing.ts';
 import { previewAlarms } from './previewAlarms.ts';
 import { type FirstLine, firstLines } from './firstLines.ts';
 
-/** The entry number of a previewed file: no other file exists. */
+/** Id that stands for the previewed file's ledger entry; there is no other file. */
 const PREVIEWED = 1;
-/** Rejected lines and cells that a preview names. */
+/** Maximum number of rejected lines and cells in a preview. */
 const REJECTIONS_SHOWN = 100;
 
 interface OfComponent {
@@ -24,10 +24,7 @@ interface OfComponent {
   values: number;
 }
 
-/**
- * Reads a file like an import, without storing: shows what would be stored in an empty plant, and what would be
- * rejected.
- */
+/** Reads a file like an import without storing anything: returns what would be stored in an empty plant and what would be rejected. */
 export async function previewFile(
   content: Content,
   file: string,

@@ -9,7 +9,7 @@ import { importPlaces } from '../places.ts';
 import { NOTHING } from './nothing.ts';
 import { previewFile } from './previewFile.ts';
 
-/** A file for a plant: its content, or the path where it waits unclaimed. */
+/** A file for a new plant: its content, or the path at which it waits unclaimed. */
 export type NewFile = { readonly name: string } & ({ readonly bytes: Uint8Array } | { readonly path: string });
 
 export interface PreviewInput {
@@ -17,7 +17,7 @@ export interface PreviewInput {
   readonly files: readonly NewFile[];
 }
 
-/** Reads files as a plant would; in a job, because a large one takes a while. */
+/** Reads files as the import of the plant would; runs as a job, because a large file takes a while. */
 export const previewJob: Job<PreviewInput, ImportPreviewed[]> = async (context, { plant, files }) => {
   const places = importPlaces([plant]);
   const previews: ImportPreviewed[] = [];
@@ -36,7 +36,7 @@ const PIECE_BYTES = 1024 * 1024;
 interface Read {
   readonly claimed: Claimed | undefined;
   readonly content: Content;
-  /** For an archive that cannot be opened. */
+  /** Set if an archive cannot be opened. */
   readonly reason?: ArchiveError['reason'];
 }
 

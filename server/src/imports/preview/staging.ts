@@ -4,13 +4,13 @@ import { folderBelow, ledgerFolder } from '../folderNames.ts';
 import type { PlantImport } from '../importSettings.ts';
 import { importPlaces } from '../places.ts';
 
-/** Folder of files whose plant is being created, each under the folder in which it will arrive. */
+/** Folder for files whose plant is being created; below it each file is in the folder in which it will arrive. */
 const STAGING = 'import/.set-up';
 
 export const stagingOf = (folder: string) => folderBelow(STAGING, ledgerFolder(folder));
 export const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
-/** Moves staged files to their folders, if their plant exists and reads them. */
+/** Moves staged files to their import folders, if their plant exists and reads them. */
 export async function deliverStaged(files: ImportFiles, plants: readonly PlantImport[]): Promise<void> {
   for (const place of importPlaces(plants))
     for (const { name } of await filesOf(files, stagingOf(place.folder)))
@@ -18,7 +18,7 @@ export async function deliverStaged(files: ImportFiles, plants: readonly PlantIm
         await files.move(folderBelow(stagingOf(place.folder), name), place.folder);
 }
 
-/** Staged files with their folders: of a plant that was never created, or will be in a moment. */
+/** Staged files with their folders; their plant may never have been created, or is about to be. */
 export async function stagedFiles(
   files: ImportFiles,
   folder = STAGING,

@@ -16,28 +16,26 @@ import { importPlaces } from '../places.ts';
 import { unclaimedFile, waitingFile, type UnclaimedFile } from '../waiting.ts';
 import { stagedFiles } from './staging.ts';
 
-/** As many as in the ledger entry of a pass. */
+/** Maximum number of unclaimed files, as in the result of a pass. */
 const FILES_MOST = 100;
-/** Organisation, plant, component and the days or years that a logger makes folders of. */
+/** Maximum depth of folders: organisation, plant, component, and the days or years for which a logger creates folders. */
 const DEPTH_MOST = 6;
 /** Enough bytes to recognise the columns of a file. */
 const HEAD_BYTES = 64 * 1024;
-/** Archives and workbooks are read whole; this limit keeps the list from waiting for large ones. */
+/** Maximum size of archives and workbooks that are read for the list; they are read completely, so large ones would delay it. */
 const DOCUMENT_BYTES_MAX = 4 * 1024 ** 2;
 const DOCUMENTS_BYTES_MAX = 32 * 1024 ** 2;
 
-/** A file of the list, with its guessed columns. */
+/** A file in the list, with its guessed columns. */
 export interface Guessed extends UnclaimedFile {
   readonly sizeBytes: number;
-  /** Plants whose files arrive in its folder. */
+  /** Ids of the plants whose files arrive in its folder. */
   readonly plants: readonly number[];
   /** Null if the file contains no text with columns. */
   readonly guess: ImportGuess | null;
 }
 
-/**
- * The unclaimed files of a pass over the import folders, and files in folders that no plant reads; the oldest first.
- */
+/** The unclaimed files of all import folders, and files in folders that no plant reads; the oldest first. */
 export const unclaimedFilesJob: Job<object, readonly Guessed[]> = async (context) => {
   const { db, files, platform } = context;
   const plants = await importPlans(db);
@@ -64,9 +62,7 @@ export const unclaimedFilesJob: Job<object, readonly Guessed[]> = async (context
   return guessed;
 };
 
-/**
- * For an archive or workbook, in the thread of documents; null if it has no table, or was too large for that thread.
- */
+/** The guess for an archive or workbook, made in the parser thread; null if it contains no table or was too large for that thread. */
 async function guessOfDocument({ parser }: Platform, name: string, bytes: Uint8Array): Promise<ImportGuess | null> {
   try {
     const guess = await readDocument(parser, 'guess', { name, bytes, known: {} });
@@ -79,7 +75,7 @@ async function guessOfDocument({ parser }: Platform, name: string, bytes: Uint8A
 
 export interface FindInput {
   readonly wanted: readonly { readonly folder: string; readonly name: string }[];
-  /** Number of bytes of each that are read. */
+  /** Number of bytes of each file that are read. */
   readonly headBytes: number;
 }
 
@@ -89,10 +85,7 @@ export interface FoundFile {
   readonly head: Uint8Array;
 }
 
-/**
- * Finds files by their names in the list of unclaimed files; null for any other name. A name is only compared and
- * never used as a path.
- */
+/** Finds files by name in the list of unclaimed files; null for any other name. A name is only compared, and never used as a path. */
 export const findUnclaimedJob: Job<FindInput, readonly (FoundFile | null)[]> = async (context, input) => {
   const found = await unclaimedEntries(context.files, await importPlans(context.db));
   const answers: (FoundFile | null)[] = [];
@@ -104,7 +97,7 @@ export const findUnclaimedJob: Job<FindInput, readonly (FoundFile | null)[]> = a
   return answers;
 };
 
-/** Names are shown and typed in one form, whatever form the disk uses. */
+/** Names are shown and entered in one Unicode form, whatever form the disk uses. */
 const sameName = (a: string, b: string) => a.normalize('NFC') === b.normalize('NFC');
 
 interface Entry {
@@ -126,7 +119,7 @@ async function unclaimedEntries(files: ImportFiles, plants: readonly PlantImport
   return found;
 }
 
-/** A logger with its own folder may fill one that no plant reads. No pass checks that folder, so it is listed here. */
+/** All folders below a folder. A logger may upload to a folder that no plant reads; no pass checks it, so its files are listed here. */
 async function foldersBelow(files: ImportFiles, folder: string, depth = 1): Promise<string[]> {
   const found: string[] = [];
   for (const { kind, name } of await entriesOf(files, folder)) {
@@ -138,7 +131,7 @@ async function foldersBelow(files: ImportFiles, folder: string, depth = 1): Prom
   return found;
 }
 
-/** Whether a pass would read the file or one in it; damage of an archive is found by the pass. */
+/** Whether a pass would read the file or one inside it; a damaged archive counts, because the pass reports it. */
 async function isMeant(files: ImportFiles, places: readonly ImportPlace[], entry: FolderEntry): Promise<boolean> {
   for (const place of places) {
     if (waitingFile(place, entry).claimed !== undefined) return true;
@@ -152,7 +145,7 @@ async function isMeant(files: ImportFiles, places: readonly ImportPlace[], entry
   return false;
 }
 
-/** A folder that leads out of the import root counts as empty; the import reports it for its plants. */
+/** The entries of a folder. A folder that leads out of the import root counts as empty; the import reports it for its plants. */
 async function entriesOf(files: ImportFiles, folder: string): Promise<readonly FolderEntry[]> {
   try {
     return await files.list(folder);
@@ -175,7 +168,7 @@ async function beginning(files: ImportFiles, path: string, count: number): Promi
   return head.subarray(0, filled);
 }
 
-/** Without the line in which the beginning of a longer file ends. */
+/** The complete lines at the beginning of a file; of a longer file the last line is dropped. */
 function wholeLines(head: Uint8Array, { sizeBytes }: FolderEntry): Uint8Array {
   const end = head.lastIndexOf(10);
   return head.length < sizeBytes && end >= 0 ? head.subarray(0, end + 1) : head;

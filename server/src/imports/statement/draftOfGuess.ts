@@ -2,7 +2,7 @@ import type { ImportGuess } from '@leitwarte/core/entities';
 import { filePrefixOf } from '@leitwarte/core/rules';
 import { type Draft, draftReading } from '../preview/draftPlan.ts';
 
-/** One column of a file as it was guessed: for each device in the file. */
+/** The plan to read one column of a guessed file, for each device in it. */
 export function draftOfGuess(guess: ImportGuess, file: string, zone: string, column: string): Draft {
   const devices = guess.devices.length === 0 ? [''] : guess.devices;
   const of = (device: string): Draft['components'][number] => ({

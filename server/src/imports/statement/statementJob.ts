@@ -7,7 +7,7 @@ import { portionReader } from '../portions.ts';
 import { draftPlan } from '../preview/draftPlan.ts';
 import { draftOfGuess } from './draftOfGuess.ts';
 
-/** A year of quarter-hours with some to spare: a file with more rows is no statement of one year. */
+/** Maximum number of rows: a year of quarter-hours and some more; a file with more rows is no statement of one year. */
 const ROWS_MOST = 40_000;
 
 export interface StatementInput {
@@ -16,11 +16,11 @@ export interface StatementInput {
   readonly guess: ImportGuess;
   /** Zone of the plant. */
   readonly zone: string;
-  /** The column that is read, as the guess names it. */
+  /** The column to be read, as named by the guess. */
   readonly column: string;
 }
 
-/** Values of the column by instant, in the order of time; or why the file cannot be read. */
+/** Values of the column by instant, in order of time; or the reason why the file cannot be read. */
 export interface StatementRows {
   readonly reason: FileRejection | 'too_many_rows' | null;
   readonly times: number[];
@@ -30,10 +30,7 @@ export interface StatementRows {
 
 const nothing = (reason: StatementRows['reason']): StatementRows => ({ reason, times: [], values: [], rejected: 0 });
 
-/**
- * Reads one column of a file as its import would, and stores nothing. It runs in a job because a large file takes a
- * while.
- */
+/** Reads one column of a file as its import would, without storing anything. It runs as a job because a large file takes a while. */
 export const statementJob: Job<StatementInput, StatementRows> = async (
   context,
   { name, bytes, guess, zone, column },

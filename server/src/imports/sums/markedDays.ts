@@ -10,10 +10,7 @@ import { computeSums } from './sumDay.ts';
 
 const MARK = 'summing/';
 
-/**
- * Marks days whose values changed, in the transaction that changes them, so that their summaries are computed even
- * after a crash.
- */
+/** Marks days whose values changed, in the transaction that changes them, so that their summaries are computed even after a crash. */
 export async function markSums(tx: Tx, plantId: number, days: readonly number[]): Promise<void> {
   const rows = [...new Set(days)].map((day) => ({ name: `${MARK}${plantId}/${day}`, value: '' }));
   for (const portion of chunk(rows, 2)) {

@@ -3,8 +3,8 @@ import { markSums } from './markedDays.ts';
 import { sumComponents } from './sumComponents.ts';
 
 /**
- * Changes components of a plant. If this changes the sources of a summary component, all days of the plant are
- * marked, so that the next import pass computes the component for earlier days too.
+ * Runs a change of a plant's components. If it changes the sources of a summary component, all days of the plant are marked, so that the
+ * next import pass computes the component for earlier days too.
  */
 export async function withSummaries<T>(tx: Tx, plantId: number, change: () => Promise<T>): Promise<T> {
   const before = await sumComponents(tx, plantId);

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@leitwarte/core/rules';
 
-/** Values that fall into the same stretch of this length are added up. */
+/** Length of a slot in milliseconds: values of several components within the same slot are added up. */
 const SLOT_MS = 5 * MINUTE_MS;
 
 /** Units of values that cannot be added: their mean is used instead of the sum (decision 3.19). */
@@ -22,15 +22,15 @@ const meanUnits: ReadonlySet<string> = new Set([
 
 export const takesMean = (unit: string | null) => meanUnits.has(unit?.trim() ?? '');
 
-/** Numbers of one component along its ascending axis; NaN is a gap. */
+/** Numbers of one component on its ascending time axis; NaN is a gap. */
 export interface Source {
   readonly times: Float64Array;
   readonly values: Float64Array;
 }
 
 /**
- * By the beginning of each slot of five minutes: sum or mean of the sources' newest values in the slot. Sources
- * without value in a slot are left out; a slot without any value is absent.
+ * The sum or mean of the sources' newest values for each slot of five minutes, by the slot's beginning. Sources without value in a slot are
+ * ignored; a slot without any value is missing in the result.
  */
 export function slotFigures(sources: readonly Source[], mean: boolean): Map<number, number> {
   const slots = new Map<number, { sum: number; count: number }>();

@@ -1,7 +1,7 @@
 import type { Reader } from '../../db/database.ts';
 import { takesMean } from './slots.ts';
 
-/** A column of a DA component that is part of a summary. */
+/** A column of a DA component that contributes to a summary. */
 export interface SourceColumn {
   readonly componentId: number;
   readonly columnId: number;
@@ -12,7 +12,7 @@ export interface SumColumn {
   readonly factor: number;
   readonly mean: boolean;
   readonly first: readonly SourceColumn[];
-  /** For a combined column, which is text. */
+  /** Sources of the second part of a combined column, which is text. */
   readonly second: readonly SourceColumn[] | undefined;
   readonly delimiter: string;
 }

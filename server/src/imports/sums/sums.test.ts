@@ -7,13 +7,13 @@ import { slotFigures } from './slots.ts';
 
 const lines = (...rows: readonly string[]) => `${HEADER}\n${rows.map((row) => `01.09.2019;${row}`).join('\n')}\n`;
 
-describe('a slot of five minutes (3.19)', () => {
+describe('a slot of five minutes in a summary component (3.19)', () => {
   const source = (...readings: readonly (readonly [minute: number, value: number])[]) => ({
     times: Float64Array.from(readings, ([minute]) => minute * 60_000),
     values: Float64Array.from(readings, ([, value]) => value),
   });
 
-  test('uses the newest value of each source that has one, and has none if no source has', () => {
+  test('a slot uses the newest value of each source that has one, and has no value if no source has one', () => {
     const one = source([0, 1], [4, 2], [5, 3], [15, NaN]);
     const other = source([1, 10], [11, 20]);
     expect([...slotFigures([one, other], false)]).toEqual([
@@ -41,7 +41,7 @@ onEveryImport('summary components', (run) => {
       .orderBy('day')
       .execute();
 
-  test("contain after an import the sum of the components' values in the same slot, times the factor", async () => {
+  test("after an import, summary components contain the sum of the components' values in the same slot, times the factor", async () => {
     await open({ col_component_data: 'Leistung', factor_import: 0.5 }, 'Fehlt');
     await run.room.put(run.made, 'a.csv', lines('12:00:00;1;20', '12:04:59;2;20', '12:05:00;3;20'));
     await run.room.put(run.made, 'b.csv', lines('12:01:00;10;30', '12:11:00;;30'));
@@ -65,7 +65,7 @@ onEveryImport('summary components', (run) => {
     ['cos φ', 25],
     ['kWh', 50],
     [null, 50],
-  ])('of unit %s over 20 and 30 are %s; description1 names the columns', async (col_unit, figure) => {
+  ])('summary values of unit %s over 20 and 30 are %s; description1 names the columns', async (col_unit, figure) => {
     await open({ col_component_data: 'Luft', col_component_data_description1: 'Temperatur', col_unit });
     await run.room.put(run.made, 'a.csv', lines('12:00:00;1;20'));
     await run.room.put(run.made, 'b.csv', lines('12:01:00;10;30'));
@@ -73,7 +73,7 @@ onEveryImport('summary components', (run) => {
     expect(await run.series(2)).toEqual([['2019-09-01T10:00', figure]]);
   });
 
-  test('join both sums to a text if description2 is set', async () => {
+  test('a summary component joins both sums to a text if description2 is set', async () => {
     await open({
       col_component_data: 'Beides',
       col_component_data_description1: 'Leistung',
@@ -93,7 +93,7 @@ onEveryImport('summary components', (run) => {
     expect(await run.series(2)).toEqual([]);
   });
 
-  test('change with late and corrected values, only on their day, and not at all when a file is repeated', async () => {
+  test('late and corrected values change summary values only on their day, and a repeated file changes none', async () => {
     await open('Leistung');
     const late = `${HEADER}\n02.09.2019;12:00:00;5;1\n`;
     await run.room.put(run.made, 'a.csv', lines('12:00:00;1;20'));
@@ -112,7 +112,7 @@ onEveryImport('summary components', (run) => {
     expect((await revisions()).map(({ rev }) => rev)).toEqual([2, 1]);
   });
 
-  test('are computed by the next pass if a crash came between import and computation', async () => {
+  test('summary components are computed by the next pass if a crash came between import and computation', async () => {
     let pauses = 0;
     await run.reopen(
       { components: [logger({ file_prefix: 'a' }), summary('Leistung')] },
@@ -126,8 +126,8 @@ onEveryImport('summary components', (run) => {
     expect((await run.series(1)).map(([, value]) => value)).toEqual([1, 2]);
   });
 
-  describe('configured after the values came', () => {
-    /** Two loggers with two days of values, and a client that configures. */
+  describe('summary components configured after the values were imported', () => {
+    /** Two loggers with two days of values, and a client that configures the plant. */
     async function measured() {
       await run.reopen({ components: [logger({ file_prefix: 'a' }), logger({ file_prefix: 'b' })] });
       const day = (date: string, ...values: readonly number[]) =>
@@ -158,7 +158,7 @@ onEveryImport('summary components', (run) => {
       return blocks.map(({ day, sum }) => [day, sum]);
     };
 
-    test('have the older days after the next pass, though no file came', async () => {
+    test('a summary component that is configured later has values for earlier days after the next pass, without any new file', async () => {
       const { id } = await measured();
       expect(await sumsOf(id)).toEqual([]);
       expect(await run.room.run()).toMatchObject({ files_imported: 0 });
@@ -168,7 +168,7 @@ onEveryImport('summary components', (run) => {
       ]);
     });
 
-    test('follow a changed factor on all days, and are not affected by a changed limit', async () => {
+    test('a changed factor applies to all days of a summary component, and a changed limit has no effect', async () => {
       const { client, id } = await measured();
       await run.room.run();
       const [column] = (await client.components.retrieve({ id })).component_data_description;

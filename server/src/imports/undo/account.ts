@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import type { TakenBack } from '../../measurements/takenBack.ts';
 
-/** Adds the removed readings to an entry, in the transaction that removes them. */
+/** Adds the counts of removed readings to an entry, in the transaction that removes them. */
 export async function enterTaken(tx: Tx, id: number, taken: TakenBack): Promise<void> {
   await tx
     .updateTable('import_file')
@@ -15,7 +15,7 @@ export async function enterTaken(tx: Tx, id: number, taken: TakenBack): Promise<
     .execute();
 }
 
-/** The undo in the form of the wire. */
+/** The undo in the form of the API. */
 export const answerOf = (taken: TakenBack) => ({
   rows_removed: taken.rowsRemoved,
   rows_restored: taken.rowsRestored,

@@ -9,7 +9,7 @@ import { changeInPortions, daysOfComponent } from './undoDays.ts';
 
 export interface ClearInput {
   readonly componentId: number;
-  /** First instant that is removed, and the first after it that stays. */
+  /** First instant that is removed, and the first instant after it that is kept. */
   readonly from: number;
   readonly until: number;
   readonly by: string | null;
@@ -19,13 +19,13 @@ export interface ClearInput {
 export interface ClearResult {
   readonly rows_removed: number;
   readonly values_removed: number;
-  /** The entry; null if nothing was removed. */
+  /** Id of the ledger entry; null if nothing was removed. */
   readonly import: number | null;
 }
 
 /**
- * Removes the readings of a component in an interval with a ledger entry of its own, which can be undone like that of
- * a file. After a crash the removed readings stay removed, and the ledger entry, closed by the next pass, shows it.
+ * Removes the readings of a component in an interval, with a ledger entry that can be undone like that of a file. After a crash the removed
+ * readings stay removed, and the ledger entry, which the next pass closes, shows it.
  */
 export const clearJob: Job<ClearInput, ClearResult> = async (context, input, report) => {
   const { db, platform } = context;
@@ -68,7 +68,7 @@ interface Cleared {
   readonly timezone: string;
 }
 
-/** The account, with the component and the stretch of its days that is touched. */
+/** Opens the ledger entry, with the component and the range of days that is affected. */
 function openClearing(
   { db, platform }: JobContext,
   { componentId, from, until, by }: ClearInput,

@@ -15,7 +15,7 @@ const DAYS = 60;
 const SLOTS = DAYS * 48;
 const START = Date.UTC(2023, 2, 1);
 
-/** A line every half hour from one slot to another; `shift` makes the values others. */
+/** A file with a line every half hour from one slot to another; `shift` varies the values. */
 function fileOf(from: number, until: number, shift: number): string {
   const lines = Array.from({ length: until - from }, (_, index) => {
     const slot = from + index;
@@ -25,7 +25,7 @@ function fileOf(from: number, until: number, shift: number): string {
   return `zeit;a;b\n${lines.join('\n')}\n`;
 }
 
-/** They overlap by thirds. */
+/** Three files whose lines overlap. */
 const FILES = [fileOf(0, (SLOTS * 2) / 3, 0), fileOf(SLOTS / 3, SLOTS, 5), fileOf(SLOTS / 2, (SLOTS * 5) / 6, 9)];
 
 describe.each(testEngines)('kill -9 during importing and undoing (%s)', (engine) => {
@@ -70,7 +70,7 @@ describe.each(testEngines)('kill -9 during importing and undoing (%s)', (engine)
   const run = (job: string, input: unknown, ms: number) =>
     runUntilKilled({ dataDir, databaseUrl: postgres?.url, job, input }, ms);
 
-  /** Does it to its end, killed again and again at a moment of its own. */
+  /** Runs a job to its end, although it is killed repeatedly at random moments. */
   async function doKilled(job: string, input: unknown, wholeMs: number): Promise<void> {
     for (let kills = 0; kills < 3; kills += 1) if (await run(job, input, Math.random() * wholeMs)) return;
     expect(await run(job, input, 120_000)).toBe(true);
@@ -83,7 +83,7 @@ describe.each(testEngines)('kill -9 during importing and undoing (%s)', (engine)
     await utimes(join(folder, 'werte.csv'), 0, 0);
   }
 
-  test(`${ROUNDS} times ends with the bytes of the files that remain`, async () => {
+  test(`after ${ROUNDS} kills the stored bytes are those of the remaining files only`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const made = await newPlant();
       const begun = performance.now();
@@ -101,7 +101,7 @@ describe.each(testEngines)('kill -9 during importing and undoing (%s)', (engine)
           .orderBy('id')
           .execute(),
       );
-      // killed between its account and its move a file is read again, and has a second account, of duplicates
+      // if it is killed between entry and move, a file is read again and gets a second entry of duplicates
       const ofFiles = [...Map.groupBy(accounts, ({ sha256 }) => sha256).values()];
       expect(ofFiles).toHaveLength(FILES.length);
       const gone = round % FILES.length;

@@ -4,7 +4,7 @@ import { onEveryImport } from '../../testing/onEveryImport.ts';
 import { measuredBytes, originShare } from '../../testing/originShare.ts';
 import { readWeblogger, realData, webloggerPlant } from '../../testing/realPlants.ts';
 
-/** Days of the sample that are delivered 24 times. */
+/** Number of days of the sample that are delivered 24 times. */
 const DAYS = 4;
 
 onEveryImport('4.27: knowing file and line of each reading of a real weblogger', (run) => {
@@ -27,15 +27,18 @@ onEveryImport('4.27: knowing file and line of each reading of a real weblogger',
     return `${[header, ...lines.filter((line) => days.includes(line.slice(0, 10)))].join('\n')}\n`;
   };
 
-  test.runIf(realData)('takes at most 3 percent of the measurements for a file that is imported once', async () => {
-    const content = `${(await sample()).join('\n')}\n`;
-    expect(await shareOf([{ name: 'details_0.txt', content }])).toBeLessThanOrEqual(3);
-  });
+  test.runIf(realData)(
+    'origins take at most 3 percent of the space of the measurements for a file that is imported once',
+    async () => {
+      const content = `${(await sample()).join('\n')}\n`;
+      expect(await shareOf([{ name: 'details_0.txt', content }])).toBeLessThanOrEqual(3);
+    },
+  );
 
   test.runIf(realData).each([
     ['as it grows', true],
     ['as a whole', false],
-  ])("takes at most 15 percent with every day's file delivered 24 times, %s", async (_, grows) => {
+  ])('origins take at most 15 percent if the file of every day is delivered 24 times, %s', async (_, grows) => {
     const files = dailyFiles(await firstDays(), grows);
     expect(files).toHaveLength(DAYS * 24);
     expect(await shareOf(files)).toBeLessThanOrEqual(15);

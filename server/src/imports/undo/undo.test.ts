@@ -30,7 +30,7 @@ onEveryImport('taking an import back', (run) => {
       .executeTakeFirstOrThrow();
   const latest = async () => (await latestOf(run.fixture.db, run.made.componentIds)).get(run.made.componentIds[0] ?? 0);
 
-  test('leaves nothing of the only file: no value, no newest value, no column with data, no freshness', async () => {
+  test('undoing the only file leaves no value, no newest value, no column with data and no data age', async () => {
     const id = await imported('wr.csv', lines('12:00:00;1;2', '12:05:00;3;'));
     expect(await column()).toEqual({ has_data: 1 });
     expect(await undo(id)).toEqual({
@@ -62,7 +62,7 @@ onEveryImport('taking an import back', (run) => {
     expect(await plant.executeTakeFirst()).toEqual({ time_last_data: null });
   });
 
-  test('restores what an earlier file had delivered, changed or the same, and keeps what came later', async () => {
+  test('undo restores what an earlier file delivered, changed or equal, and keeps what a later file delivered', async () => {
     const first = await imported('wr1.csv', lines('12:00:00;1;2', '12:05:00;3;4'));
     const second = await imported('wr2.csv', lines('12:00:00;1;9', '12:05:00;5;', '12:10:00;7;8'));
     await imported('wr3.csv', lines('12:10:00;;10', '12:15:00;11;12'));
@@ -79,7 +79,7 @@ onEveryImport('taking an import back', (run) => {
     expect([await values(0), await values(1)]).toEqual([[11], [10, 12]]);
   });
 
-  test('keeps what another file delivered as well: a duplicate is a delivery too', async () => {
+  test('undo keeps readings that another file delivered too: a duplicate is a delivery as well', async () => {
     const content = lines('12:00:00;1;2');
     const first = await imported('wr1.csv', content);
     expect(await run.account(await imported('wr2.csv', content))).toMatchObject({ rows_stored: 0, rows_duplicate: 1 });
@@ -87,7 +87,7 @@ onEveryImport('taking an import back', (run) => {
     expect(await values()).toEqual([1]);
   });
 
-  test('sets the newest value back, and texts with it', async () => {
+  test('undo resets the newest value and the texts', async () => {
     await run.reopen({
       components: [logger({ columns: ['Leistung', { col_component_data: 'Temperatur', is_suitable_for_analyse: 0 }] })],
     });
@@ -121,7 +121,7 @@ onEveryImport('taking an import back', (run) => {
     expect(await run.series()).toEqual([['2019-04-05T10:00', 1]]);
   });
 
-  test('removes the broken attempts at a file together with it', async () => {
+  test('undo removes the interrupted attempts at a file together with it', async () => {
     let pauses = 0;
     await run.reopen(
       {},
@@ -141,7 +141,7 @@ onEveryImport('taking an import back', (run) => {
     expect(await run.series()).toEqual([]);
   });
 
-  test('if interrupted by a crash is completed by the next pass', async () => {
+  test('an undo that was interrupted by a crash is completed by the next pass', async () => {
     const days = Array.from({ length: 40 }, (_, day) =>
       new Date(Date.UTC(2019, 8, 1 + day)).toISOString().slice(0, 10),
     );
@@ -164,7 +164,7 @@ onEveryImport('taking an import back', (run) => {
     expect(await run.account(id)).toMatchObject({ status: 'undone', rows_removed: 40, values_removed: 80 });
   });
 
-  test('computes summary components again, and leaves none of their values if nothing is left to add', async () => {
+  test('undo computes summary components again, and removes their values if there is nothing left to add', async () => {
     await run.reopen({
       components: [
         logger({ file_prefix: 'a' }),
@@ -181,7 +181,7 @@ onEveryImport('taking an import back', (run) => {
     expect(newest?.ts).toBe(Date.UTC(2019, 8, 1, 10, 5));
   });
 
-  test('after a change of zone removes the same readings: they keep the instants they were given', async () => {
+  test('undo after a change of zone removes the same readings, because their instants did not change', async () => {
     const first = await imported('wr1.csv', lines('00:30:00;1;2', '23:30:00;3;4'));
     await imported('wr2.csv', lines('00:30:00;5;', '12:00:00;6;6'));
     await jobs().run('zone', { plantId: run.made.plantId, zone: 'Asia/Tokyo' }, () => undefined);
@@ -193,7 +193,7 @@ onEveryImport('taking an import back', (run) => {
     expect(await run.series(0, 1)).toEqual([['2019-09-01T10:00', 6]]);
   });
 
-  test('every reading knows the line of the file that contained it', async () => {
+  test('for every reading the line of the file that contained it can be found', async () => {
     const id = await imported(
       'wr.csv',
       `${HEADER}\n\nkein Datum;1;1;1\n01.09.2019;12:05:00;3;\n01.09.2019;12:00:00;1;2\n`,
@@ -207,14 +207,14 @@ onEveryImport('taking an import back', (run) => {
     expect([...(act.readings.lines ?? [])]).toEqual([5, 4]);
   });
 
-  describe('by the call', () => {
+  describe('undo by the API', () => {
     async function open() {
       const { context } = run.fixture;
       const world = await createWorld({ ...context, jobs: jobs() });
       return { context: { ...context, jobs: jobs() }, world, root: await world.superuser() };
     }
 
-    test('returns what was removed, once; then 409', async () => {
+    test('the call returns what was removed once, and 409 after that', async () => {
       const { root } = await open();
       const id = await imported('wr.csv', lines('12:00:00;1;2'));
       const numbers = { rows_removed: 1, rows_restored: 0, values_removed: 2, values_restored: 0 };
@@ -230,14 +230,14 @@ onEveryImport('taking an import back', (run) => {
       });
     });
 
-    test('of two at once the second changes nothing, not even the counts of the entry', async () => {
+    test('of two concurrent undo calls the second changes nothing, not even the counts of the entry', async () => {
       const id = await imported('wr.csv', lines('12:00:00;1;2'));
       const first = await undo(id);
       expect(await undo(id)).toMatchObject(first as object);
       expect(await run.account(id)).toMatchObject({ status: 'undone', rows_removed: 1, values_removed: 2 });
     });
 
-    test('is refused while an import runs, for other organisations a 404, and nothing changes', async () => {
+    test('the undo call is refused while an import runs, returns 404 for other organisations, and then changes nothing', async () => {
       const { context, world, root } = await open();
       const id = await imported('wr.csv', lines('12:00:00;1;2'));
       await underLease(context, IMPORT_LEASE, 'another', () =>

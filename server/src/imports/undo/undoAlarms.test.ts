@@ -12,7 +12,7 @@ onEveryImport('taking an alarm file back', (run) => {
       () => undefined,
     );
 
-  test("marks the alarms that it opened, removes them from the plant's status and sends nothing more about them", async () => {
+  test('undoing an alarm file marks the alarms that it opened, removes them from the status and sends nothing more', async () => {
     await open();
     await setting('7', '2');
     await put('meldungen.csv', line(40, 'FAIL', '7', 'Netz'), line(41, 'FAIL', '8', 'Lüfter'));
@@ -28,7 +28,7 @@ onEveryImport('taking an alarm file back', (run) => {
     expect(await run.account(imports[0])).toMatchObject({ status: 'undone', alarms_removed: 2 });
   });
 
-  test('lets the same file come again: its alarms begin again in addition to the removed ones', async () => {
+  test('after undoing an alarm file, importing it again begins new alarms in addition to the removed ones', async () => {
     await open();
     await put('meldungen.csv', line(40, 'FAIL', '7', 'Netz'));
     await undo((await run.room.run()).imports[0]);
@@ -37,7 +37,7 @@ onEveryImport('taking an alarm file back', (run) => {
     expect((await alarms()).map((one) => one.ended_by)).toEqual(['taken_back', null]);
   });
 
-  test('leaves an alarm that another file contains too, with the data of that file', async () => {
+  test('undoing an alarm file keeps an alarm that another file contains too, with the data of that file', async () => {
     await open();
     await put('meldungen1.csv', line(40, 'FAIL', '7', 'Netz'));
     const first = (await run.room.run()).imports[0];

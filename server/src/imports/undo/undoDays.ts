@@ -11,10 +11,10 @@ import { markSums } from '../sums/markedDays.ts';
 import { isRebucketing } from '../zoneJob.ts';
 import { runText } from '../../platform/runTexts.ts';
 
-/** Component-days of one transaction: few, so that waiting writes of requests pass soon. */
+/** Number of component-days per transaction; it is low so that waiting writes of requests run soon. */
 const DAYS_PER_TRANSACTION = 16;
 
-/** Component-days in which ledger entries may have left something, by the plant's calendar or any earlier one. */
+/** Component-days that may contain readings of ledger entries, by the plant's current calendar or an earlier one. */
 export async function daysOfAccounts(db: Reader, ids: readonly number[]): Promise<ComponentDay[]> {
   const parts = await db
     .selectFrom('import_component')
@@ -30,7 +30,7 @@ export async function daysOfAccounts(db: Reader, ids: readonly number[]): Promis
   return days;
 }
 
-/** Days of a component that begin or end in a period, and those next to them. */
+/** Days of a component that overlap a period, and the days next to them. */
 export async function daysOfComponent(
   db: Reader,
   componentId: number,
@@ -52,8 +52,8 @@ export async function daysOfComponent(
 export type ChangeDays = (tx: Tx, zone: string, days: readonly ComponentDay[]) => Promise<TakenDays>;
 
 /**
- * Changes days of a plant, some in each durable transaction together with the ledger entry in which `enter` writes
- * the counts. Summary components are marked to be computed again. A dry run only counts.
+ * Changes days of a plant in several durable transactions; each also writes the counts to the ledger entry by `enter`. Affected summary
+ * components are marked to be computed again. A dry run only counts.
  */
 export async function changeInPortions(
   context: JobContext,

@@ -13,12 +13,12 @@ import { changeInPortions, daysOfAccounts } from './undoDays.ts';
 
 export interface UndoInput {
   readonly importId: number;
-  /** The person who undoes it. */
+  /** Name of the person who undoes the import. */
   readonly by: string | null;
   readonly isDry: boolean;
 }
 
-/** Result of an undo, or of its dry run. */
+/** Result of an undo or of its dry run. */
 export interface UndoResult {
   readonly rows_removed: number;
   readonly rows_restored: number;
@@ -28,13 +28,13 @@ export interface UndoResult {
 }
 
 /**
- * Undoes the import of a file, or a clearing, some days at a time. Until the last of them the ledger entry is
- * `undoing`, and after a crash the next pass continues. The caller ensures that no import runs meanwhile.
+ * Undoes the import of a file, or a clearing, a few days per transaction. Until the last of them the ledger entry is `undoing`, and after a
+ * crash the next pass continues. The caller ensures that no import runs meanwhile.
  */
 export const undoJob: Job<UndoInput, UndoResult> = async (context, { importId, by, isDry }, report) => {
   const { db } = context;
   const account = await db.selectFrom('import_file').selectAll().where('id', '=', importId).executeTakeFirstOrThrow();
-  // two calls at the same time: the second finds that the first has done it
+  // of two concurrent calls the second one finds the work already done
   if (account.status === 'undone') return account;
   if (isDry) return undo(context, account, true, report);
   await db
@@ -112,7 +112,7 @@ async function undo(
   return { ...answerOf(taken), alarms_removed };
 }
 
-/** Earlier interrupted attempts at a file are undone with it: for people they are one import. */
+/** Earlier interrupted attempts at the same file, which are undone with it: for users they are one import. */
 async function attemptsOf(db: Database, { id, plant_id, kind, file, folder, sha256 }: Account): Promise<number[]> {
   if (kind !== 'file' || sha256 === '') return [id];
   const rows = await db

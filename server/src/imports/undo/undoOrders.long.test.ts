@@ -6,7 +6,7 @@ import { jobsHere } from '../../work/runJob.ts';
 
 const RUNS = Number(process.env['UNDO_RUNS'] ?? 8);
 
-/** A line of a file: hours from the beginning, and two cells as written. */
+/** A line of a file: hours since the beginning, and the text of two cells. */
 const line = fc
   .tuple(fc.nat(47), fc.constantFrom('', '0', '1', '2,5', '-3'), fc.constantFrom('', '4', 'an', 'aus'))
   .map(([hour, power, state]) => {
@@ -19,7 +19,7 @@ const file = fc.record({
 });
 type File = typeof file extends fc.Arbitrary<infer F> ? F : never;
 
-/** What somebody does: imports a file, imports one once more, takes an import back, or clears some hours. */
+/** A step of the scenario: imports a file, imports one again, undoes an import, or clears some hours. */
 const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('file' as const), file }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('again' as const), which: fc.nat(20) }) },
@@ -34,7 +34,7 @@ const step = fc.oneof(
   },
 );
 
-/** What is in force in the end. */
+/** A file or clearing that is still in effect at the end. */
 type Act =
   | { readonly kind: 'file'; readonly file: File }
   | { readonly kind: 'clear'; readonly from: number; readonly hours: number };
@@ -62,7 +62,7 @@ onEveryImport('any order of imports, repetitions, clearings and takings back', (
   }
 
   test(
-    'ends with the same bytes, newest values and ages as the remaining ones alone, in their order',
+    'after any steps the bytes, newest values and ages equal those after only the remaining imports, in their order',
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 9 }), async (steps) => {

@@ -16,18 +16,18 @@ import type { PackedDay } from './dayRows.ts';
 import { type FigureColumn, type Figures, isCounter } from './figureColumn.ts';
 import { type Window, windowOf } from './windows.ts';
 
-/** Figures of one column in windows, and in which of them readings of a counter count nothing (decision 4.53). */
+/** Figures of one column in windows, and the windows in which readings of a counter are ignored as a dip (decision 4.53). */
 export interface BlockFigures {
   readonly figures: Figures;
   readonly dipped: readonly number[];
 }
 
-/** Facts about the counters of a component or column. */
+/** Facts about the counters of a component or column, without their code. */
 export type KnownOfCounter = Omit<CounterFacts, 'code'>;
 
 /**
- * Figures of one column in windows, from its samples. `days` ascend and begin a day before the first window; for
- * counters they end a day after the last, because a drop may continue past midnight.
+ * Figures of one column in windows, computed from its samples. `days` ascend and begin a day before the first window; for counters they end
+ * a day after the last window, because a dip may continue past midnight.
  */
 export function blockFigures(
   platform: Pick<Platform, 'deflate'>,

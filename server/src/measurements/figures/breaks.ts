@@ -3,8 +3,8 @@ import type { Reader } from '../../db/database.ts';
 import { type FigureColumn, isCounter } from './figureColumn.ts';
 
 /**
- * Instants at which the devices of components were exchanged, by component (decision 4.28). If lines name their
- * device, it is the first line of the new one, whatever was entered; otherwise the entered time.
+ * Instants at which the devices of components were exchanged, by component (decision 4.28). If lines name their device, this is the first
+ * line of the new device, whatever time was entered; otherwise the entered time.
  */
 export async function readBreaks(
   db: Reader,
@@ -32,7 +32,7 @@ interface Exchange {
   readonly changed_at: number;
 }
 
-/** An exchange that is taken for saved. */
+/** An exchange that is treated as saved although it is not. */
 export interface AssumedExchange extends Exchange {
   readonly component_id: number;
 }
@@ -40,7 +40,7 @@ export interface AssumedExchange extends Exchange {
 interface DeviceBegin {
   readonly sernum: string;
   readonly first_time: number;
-  /** The number that the component has now. */
+  /** The present serial number of the component. */
   readonly current: string | null;
 }
 

@@ -7,7 +7,7 @@ import { type FigureColumn, isCounter } from './figureColumn.ts';
 
 type Asked = Pick<FigureColumn, 'component_id' | 'column_id' | 'code'>;
 
-/** Facts about counters other than their readings: exchanges of the device, and what the plant's capacity allows. */
+/** Facts about counters that their readings do not show: exchanges of the device, and the largest rise that the plant's capacity allows. */
 export async function readCounterFacts(
   db: Reader,
   columns: readonly Asked[],

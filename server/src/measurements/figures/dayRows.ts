@@ -10,7 +10,7 @@ export interface DaySummary extends ValueSummary {
   readonly day: number;
 }
 
-/** A column's values on one calendar day, packed, with the axis of its component. */
+/** A column's values on one calendar day, packed, with the time axis of its component. */
 export interface PackedDay extends Pick<MeasurementAxisTable, 'step' | 'first_ts' | 'last_ts' | 'n' | 'times' | 'rev'> {
   readonly component_id: number;
   readonly column_id: number;
@@ -20,7 +20,7 @@ export interface PackedDay extends Pick<MeasurementAxisTable, 'step' | 'first_ts
 
 type SummaryField = Exclude<keyof ValueSummary, 'n'>;
 
-/** Day summaries of columns, by column, in order of days; one query. Of each only the count and `fields` are read. */
+/** Day summaries by column, in order of days; one query. Only the count and `fields` are read. */
 export async function readSummaries(
   db: Reader,
   columnIds: readonly number[],
@@ -46,7 +46,7 @@ export async function readSummaries(
   return byColumn(rows);
 }
 
-/** Reads only columns of `measurement_day` that are in its index of summaries. */
+/** Reads only columns that are part of the summary index of `measurement_day`. */
 export function summaryQuery(
   db: Reader,
   columnIds: readonly number[],
@@ -65,7 +65,7 @@ export function summaryQuery(
     .where('block.day', '<=', until);
 }
 
-/** Packed days of columns, by column, in order of days; one query. */
+/** Packed days by column, in order of days; one query. */
 export async function readPackedDays(
   db: Reader,
   columnIds: readonly number[],
@@ -80,8 +80,8 @@ export async function readPackedDays(
 }
 
 /**
- * For columns the newest packed day up to a given day with a value, or with one other than 0 if requested; one query.
- * @param since The first day that counts; default: all days.
+ * For each column the newest packed day up to a given day with a value, or with a value other than 0 if requested; one query.
+ * @param since The first day that is searched; default: no limit.
  */
 export async function readNewestUpTo(
   db: Reader,

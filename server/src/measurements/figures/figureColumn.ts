@@ -9,11 +9,11 @@ export interface FigureColumn {
   readonly code: ReadingValueType;
   /** `ignore_null_values`. */
   readonly ignoreZeros: boolean;
-  /** Days by which the source is before the window: 1 for calculation day DB. */
+  /** Number of days by which the source is before the window: 1 for calculation day DB. */
   readonly daysBack: 0 | 1;
 }
 
-/** One figure for each window; null without a value. */
+/** One figure for each window; null if it has no value. */
 export type Figures = (number | null)[];
 
 /** Whether a code counts the rise of a counter. */

@@ -1,23 +1,23 @@
 import { HOUR_MS, type Samples } from '@leitwarte/core/rules';
 
-/** Data of one hour (UTC) of a column for a chart of a long time. */
+/** The readings of a column in one hour (UTC), reduced to what a chart of a long period needs. */
 export interface HourExtremes {
   readonly hour: number;
-  /** Times of the first and the last reading, and how many there are. */
+  /** Times of the first and the last reading. */
   readonly first: number;
   readonly last: number;
   readonly count: number;
-  /** The smallest and the largest reading at their times, of equal ones the first. */
+  /** The smallest and the largest reading with their times; of equal readings the first. */
   readonly lowAt: number;
   readonly low: number;
   readonly highAt: number;
   readonly high: number;
 }
 
-/** Numbers of an hour, one after the other in the order of {@link HourExtremes}, its beginning left out. */
+/** Numbers stored per hour, in the order of {@link HourExtremes}, without the beginning of the hour. */
 const WIDTH = 7;
 
-/** Extremes of hours, packed for memory: 56 bytes an hour that has a reading. */
+/** Extremes of hours, packed for memory: 56 bytes for each hour with a reading. */
 export type PackedHours = Float64Array;
 
 /** Packs readings into hours, in order of time; NaN is a gap. */
@@ -42,7 +42,7 @@ export function packHours({ times, values }: Samples): PackedHours {
   return Float64Array.from(packed);
 }
 
-/** The hours from ≤ hour < until, in order of time, of days in order of time. */
+/** The hours with from ≤ hour < until in order of time; `days` must be in order of time too. */
 export function hoursOf(days: readonly PackedHours[], from: number, until: number): HourExtremes[] {
   const hours: HourExtremes[] = [];
   for (const packed of days) {

@@ -5,11 +5,11 @@ import { type FigureColumn, isCounter } from './figureColumn.ts';
 type Asked = Pick<FigureColumn, 'column_id' | 'code' | 'ignoreZeros'>;
 
 /**
- * For counters without a reading up to a day, the newest earlier day with one, however far back: a dip is a fall from
- * the level before it (decision 4.53), so the first reading after a gap of days must be judged the same way, whatever
- * days are requested. None for all others.
- * @param since the first day that counts as earlier; default: all days.
- * @param days days read for each column from that day or an earlier one on, in order.
+ * For counters without a reading up to a day, the newest earlier day that has one, however far back. A dip is a fall from the level before
+ * it (decision 4.53), so the first reading after a gap of days must be judged the same way, whatever days are requested. Other columns get
+ * none.
+ * @param since The first day that counts as earlier; default: no limit.
+ * @param days Days read for each column from that day or an earlier one on, in order.
  */
 export async function levelsBefore(
   db: Reader,
@@ -20,7 +20,7 @@ export async function levelsBefore(
 ): Promise<(column: Asked) => readonly PackedDay[]> {
   const wanted = columns.filter(({ column_id, code, ignoreZeros }) => {
     const first = days.get(column_id)?.[0];
-    // these days may contain only zeros, which do not count
+    // the days may contain only zeros, which are ignored
     return isCounter(code) && first !== undefined && (ignoreZeros || first.day > upTo);
   });
   const read = (ignoreZeros: boolean) => {

@@ -6,10 +6,10 @@ import { samplesOf } from './blockFigures.ts';
 import { readPackedDays } from './dayRows.ts';
 import type { FigureSource } from './readFigures.ts';
 
-/** Maximum packed days of columns in memory: some 4 MB of readings a minute apart, ten columns over a year. */
+/** Maximum number of packed column-days in memory: about 4 MB for readings each minute, or ten columns over a year. */
 const COLUMN_DAYS = 4_000;
 
-/** Every stored number of columns with from ≤ t < until, in the order of the columns. */
+/** All stored numbers of columns with from ≤ t < until, in the order of the columns. */
 export async function readSeries(
   source: FigureSource,
   columnIds: readonly number[],
@@ -21,7 +21,7 @@ export async function readSeries(
   return series;
 }
 
-/** The series of {@link readSeries}, one column after the other; one query for every {@link COLUMN_DAYS}. */
+/** Generates the series of {@link readSeries} one column after the other, with one query for every {@link COLUMN_DAYS}. */
 export async function* seriesOfColumns(
   { db, platform, caller }: FigureSource,
   columnIds: readonly number[],

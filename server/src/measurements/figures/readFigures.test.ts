@@ -18,7 +18,10 @@ interface Reading {
   readonly value: number;
 }
 
-/** Readings of some days around a clock change, the leap day or a turn of the year; values are eighths, so that sums are exact. */
+/**
+ * Readings of some days around a clock change, the leap day or the turn of a year; values are multiples of an eighth, so that sums are
+ * exact.
+ */
 const spell = fc
   .record({
     first: fc.constantFrom(20240328, 20241024, 20240227, 20231230),
@@ -34,7 +37,7 @@ const spell = fc
     ignoreZeros: fc.boolean(),
     exchanged: fc.option(fc.integer({ min: 0, max: 6 * 1440 }), { nil: undefined }),
     capacity: fc.constantFrom(null, 1, 10, 1000),
-    /** Days after the first from which a second look asks. */
+    /** Number of days after the first day at which a second request begins. */
     later: fc.integer({ min: 1, max: 6 }),
   })
   .map(({ first, marks, zeros, ...rest }) => ({
@@ -64,7 +67,7 @@ const gapBeforeDip = {
   later: 4,
 };
 
-/** What decisions 2.2 to 2.5 say, read word by word over the raw values; windows of one day for TK. */
+/** Decisions 2.2 to 2.5 implemented literally over the raw values; windows of one day for TK. */
 function expected(
   code: ReadingValueType,
   all: readonly Reading[],
@@ -81,7 +84,7 @@ function expected(
         perHour: capacity ?? Infinity,
         startsDaily: code === 'TK',
         breaks: [exchange],
-        // half a day before noon: within the hour of a clock change
+        // twelve hours before noon: off by at most the hour of a clock change
         dayStart: (ms) => noonOf(ZONE, dayOf(ZONE, ms)) - 12 * 3_600_000,
       },
     );
@@ -154,7 +157,7 @@ onEveryEngine('figures of columns', (fixture) => {
   const figures = (columns: readonly FigureColumn[], windows: readonly Window[]) =>
     readFigures(fixture.context, columns, windows);
 
-  test('figures from day summaries and blocks are those of the raw values, over clock changes and the leap day', async () => {
+  test('figures from day summaries and blocks equal those from the raw values, over clock changes and the leap day', async () => {
     const plantId = await world.plant();
     await fc.assert(
       fc.asyncProperty(spell, async ({ first, readings, daysBack, ignoreZeros, exchanged, capacity, later }) => {
@@ -176,7 +179,7 @@ onEveryEngine('figures of columns', (fixture) => {
         const last = addDays(first, 7);
         for (const windows of [
           dayWindows(first, last),
-          // a figure does not depend on the days that are asked for beside it
+          // a figure must not depend on the other days of the request
           dayWindows(addDays(first, later), last),
           dayWindows(addDays(first, later), addDays(first, later)),
           monthWindows(first, last),
@@ -224,7 +227,7 @@ onEveryEngine('figures of columns', (fixture) => {
     );
   });
 
-  test('five queries and up to two for levels before gaps, for one column of a day and for many of a year; an unknown column is empty', async () => {
+  test('five queries, and up to two for levels before gaps, read any number of columns and days; an unknown column is empty', async () => {
     const plantId = await world.plant();
     const components = await Promise.all([1, 2, 3].map(() => world.component(plantId, { columns: 3 })));
     const columns = components.flatMap(({ id, columns: ids }) =>
@@ -272,7 +275,7 @@ async function exchangeDevice({ db }: DatabaseFixture, component_id: number, cha
     .execute();
 }
 
-test('windows: whole months and years, also with the turn of the year and the leap day between them', () => {
+test('windows are whole months and years, also over the turn of the year and the leap day', () => {
   expect(monthWindows(20231215, 20240201)).toEqual([
     { from: 20231201, until: 20231231 },
     { from: 20240101, until: 20240131 },

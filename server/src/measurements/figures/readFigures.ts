@@ -11,25 +11,25 @@ import type { FigureColumn, Figures } from './figureColumn.ts';
 import { levelsBefore } from './levelsBefore.ts';
 import { type Window, windowOf } from './windows.ts';
 
-/** What reading figures needs; the context of a call is one. */
+/** What is needed to read figures; the context of a call fits. */
 export interface FigureSource {
   readonly db: Reader;
   readonly platform: Pick<Platform, 'deflate'>;
-  /** The waiting caller: after it disconnects, the work is aborted by throwing the reason. */
+  /** The caller that waits for the figures; after it disconnects, the work is aborted by throwing the reason. */
   readonly caller?: Caller | undefined;
-  /** Counters are read as if this were saved. */
+  /** An exchange of a device that is treated as saved when counters are read. */
   readonly assumed?: AssumedExchange | undefined;
   /** Called for each column and window in which readings of a counter are ignored as a dip (decision 4.53). */
   readonly onDip?: ((column: FigureColumn, window: number) => void) | undefined;
 }
 
-/** Maximum packed days of columns in memory: some 40 MB of readings a minute apart. */
+/** Maximum number of packed column-days in memory: about 40 MB for readings each minute. */
 const COLUMN_DAYS = 40_000;
 
 /**
- * Figures of columns in windows (ascending, not overlapping), in the order of the columns. Computed from day
- * summaries if these are exact, otherwise from the samples (decisions 2.2 to 2.5); at most seven queries for every
- * {@link COLUMN_DAYS}, with turns for other calls between the columns.
+ * Figures of columns in windows (ascending, not overlapping), in the order of the columns. They are computed from day summaries if these
+ * are exact, otherwise from the samples (decisions 2.2 to 2.5). Uses at most seven queries for every {@link COLUMN_DAYS}, and lets other
+ * calls run between columns.
  */
 export async function readFigures(
   source: FigureSource,
@@ -81,8 +81,8 @@ function fieldsOf(columns: readonly FigureColumn[]) {
 const idsOf = (columns: readonly FigureColumn[]) => columns.map((column) => column.column_id);
 
 /**
- * All days that any window may need: from two days before the first that a column counts (the counters' day before, and one
- * with the level before that) to the one after the last, for dips over midnight.
+ * All days that any window may need: from two days before the first used day (counters need the day before, and one more for the level
+ * before that) to the day after the last, for dips over midnight.
  */
 function spanOf(columns: readonly FigureColumn[], windows: readonly Window[]): Window | undefined {
   const [first, last] = [windows[0], windows.at(-1)];

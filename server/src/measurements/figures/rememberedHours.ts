@@ -9,9 +9,9 @@ import { readPackedDays } from './dayRows.ts';
 import { packHours, type PackedHours } from './hourExtremes.ts';
 import type { FigureSource } from './readFigures.ts';
 
-/** Days of columns that are remembered: with a reading in every hour some 60 MB, ten columns over eleven years. */
+/** Maximum number of cached column-days: about 60 MB with a reading in every hour, or ten columns over eleven years. */
 const REMEMBERED_MAX = 40_000;
-/** Maximum packed days of columns in memory. */
+/** Maximum number of packed column-days in memory. */
 const COLUMN_DAYS = 4_000;
 const NO_HOURS = new Float64Array(0);
 
@@ -19,21 +19,21 @@ const NO_HOURS = new Float64Array(0);
 type DayState = Pick<MeasurementAxisTable, 'component_id' | 'day' | 'rev' | 'first_ts' | 'last_ts' | 'n'>;
 
 interface Remembered {
-  /** From which state of the day they were made. */
+  /** The state of the day from which the hours were computed. */
   readonly of: DayState;
   readonly hours: PackedHours;
 }
 
-/** Days of a column by their number. */
+/** Cached days of a column by day `yyyymmdd`. */
 type ColumnMemory = Map<number, Remembered>;
 
-/** For each database the days of columns, least recently used column first. */
+/** Caches by database, with the days of each column; the least recently used column is first. */
 const memories = new WeakMap<Reader, Map<number, ColumnMemory>>();
 
 /**
- * Extremes of the hours of columns, by column, in order of time; of all days that touch from ≤ t < until, complete.
- * The stored values of a day are unpacked once and then after each change: every request reads the states of the days
- * from the database, whoever changed them.
+ * Extremes of hours by column, in order of time; complete for all days that overlap from ≤ t < until. The stored values of a day are
+ * unpacked once, and again after each change: every request reads the states of the days from the database, so changes by other processes
+ * are noticed.
  */
 export async function hoursOfColumns(
   source: FigureSource,
@@ -48,7 +48,7 @@ export async function hoursOfColumns(
   const missing: MissingDays[] = [];
   for (const [columnId, days] of states) {
     const known = memory.get(columnId) ?? new Map<number, Remembered>();
-    // the newest entries are last
+    // move the column to the end as the most recently used
     memory.delete(columnId);
     memory.set(columnId, known);
     const unknown = days.filter((day) => !isSame(known.get(day.day)?.of, day));
@@ -78,7 +78,7 @@ function forgetOldest(memory: Map<number, ColumnMemory>): void {
   }
 }
 
-/** The days of each column's component, in order of time. */
+/** State of each day of the columns' components, in order of time. */
 async function statesOf(
   db: Reader,
   columnIds: readonly number[],
@@ -109,7 +109,7 @@ interface MissingDays {
   readonly known: ColumnMemory;
 }
 
-/** Unpacks the missing days and remembers them with the state in which they were read. */
+/** Unpacks the missing days and caches them with the state in which they were read. */
 async function make(
   { db, platform: { deflate }, caller }: FigureSource,
   missing: readonly MissingDays[],
@@ -135,7 +135,7 @@ async function make(
           else {
             const [times, values] = [decodeTimes(deflate, block), decodeValues(deflate, block.packed, block.n)];
             const { component_id, day, rev, first_ts, last_ts, n } = block;
-            // data that changed between the two queries is stored with the state of the second
+            // if data changed between the two queries, the state read by the second applies
             const of = { component_id, day, rev, first_ts, last_ts, n };
             known.set(state.day, { of, hours: packHours({ times, values }) });
           }

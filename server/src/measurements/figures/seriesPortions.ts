@@ -2,13 +2,13 @@ import { DAY_MS, type Samples } from '@leitwarte/core/rules';
 import { readSeries } from './manySeries.ts';
 import type { FigureSource } from './readFigures.ts';
 
-/** The number of values that a portion should hold, and the number of days it may cover. */
+/** Target number of values in a portion. */
 const VALUES_WANTED = 50_000;
 const DAYS = { first: 8, most: 62 };
 
 /**
- * The series of {@link readSeries} in portions of time, so that a long range is never completely in memory: a week
- * first, then as many days as seem to hold about 200,000 values, at most twice as many as before.
+ * The series of {@link readSeries} in consecutive portions, so that a long range is never completely in memory: first a week, then as many
+ * days as are estimated to have `VALUES_WANTED` values per column, at most twice as many as before.
  */
 export async function* seriesPortions(
   source: FigureSource,

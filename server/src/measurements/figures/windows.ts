@@ -1,6 +1,6 @@
 import { addDays } from '../calendar.ts';
 
-/** Calendar days `yyyymmdd` from one to another, both inclusive: a day, a month, a year. */
+/** A range of calendar days `yyyymmdd`, both inclusive: a day, a month or a year. */
 export interface Window {
   readonly from: number;
   readonly until: number;
@@ -13,7 +13,7 @@ export function dayWindows(from: number, until: number): Window[] {
   return windows;
 }
 
-/** One complete window for each month that the days touch. */
+/** One window for each month that the days touch, always the complete month. */
 export function monthWindows(from: number, until: number): Window[] {
   const windows: Window[] = [];
   for (let first = from - (from % 100) + 1; first <= until;) {
@@ -24,7 +24,7 @@ export function monthWindows(from: number, until: number): Window[] {
   return windows;
 }
 
-/** One complete window for each year that the days touch. */
+/** One window for each year that the days touch, always the complete year. */
 export function yearWindows(from: number, until: number): Window[] {
   const [first, last] = [Math.floor(from / 10_000), Math.floor(until / 10_000)];
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => ({
@@ -42,7 +42,7 @@ function firstOfNextMonth(day: number): number {
   return Math.floor(day / 100) % 100 === 12 ? (Math.floor(day / 10_000) + 1) * 10_000 + 101 : day - (day % 100) + 101;
 }
 
-/** Index of the window (ascending, not overlapping) that contains a day; -1 for none. */
+/** Index of the window (ascending, not overlapping) that contains a day; -1 if none does. */
 export function windowOf(windows: readonly Window[], day: number): number {
   let [low, high] = [0, windows.length];
   while (low < high) {

@@ -4,7 +4,7 @@ import { type Act, NO_FILE } from './acts.ts';
 import type { DayState } from './layOn.ts';
 import type { OriginRecord } from './record.ts';
 
-/** The acts that made a day what it is, in their order: applied to an empty day they give the same day again. */
+/** The acts (deliveries and clearings) of a day in their order; applied to an empty day they give the same day again. */
 export function actsOf({ block, records }: DayState): Act[] {
   const times = unionOfAll(
     block.times,
@@ -39,7 +39,7 @@ function cellsAlong(times: Float64Array, block: DayState['block']): Columns {
   return columns;
 }
 
-/** For each time the first record that has it. */
+/** For each time, the first record that contains it. */
 function firstRecords(n: number, slots: readonly Int32Array[]): Int32Array {
   const first = new Int32Array(n).fill(-1);
   slots.forEach((own, index) => {
@@ -67,7 +67,7 @@ function delivered({ account, times, lines, gaps }: OriginRecord, slots: Int32Ar
   return { account, readings: { times, lines, columnIds, values, texts } };
 }
 
-/** Restores the state before a record. */
+/** Restores the values before a record. */
 function takeAway(record: OriginRecord, slots: Int32Array, index: number, first: Int32Array, inForce: Columns): void {
   for (const cells of inForce.values()) for (const slot of slots) if (first[slot] === index) cells[slot] = undefined;
   for (const [columnId, { at, cells }] of record.before) {
@@ -77,7 +77,7 @@ function takeAway(record: OriginRecord, slots: Int32Array, index: number, first:
   }
 }
 
-/** Values without a record come from no file. */
+/** Values without a record, which come from no file. */
 function restOf(times: Float64Array, inForce: Columns): Act[] {
   const places = Array.from(times, (_, slot) => slot);
   const left = places.filter((slot) => [...inForce.values()].some((cells) => cells[slot] !== undefined));

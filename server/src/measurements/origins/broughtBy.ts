@@ -3,7 +3,7 @@ import { type Cell, cellAt } from '../readings.ts';
 import { NO_FILE } from './acts.ts';
 import type { DayState } from './layOn.ts';
 
-/** A reading in force, with the ledger entry that brought it and its line; 0 if there is none. */
+/** A current reading with the ledger entry that delivered it and its line; 0 if there is none. */
 export interface Brought {
   readonly time: number;
   readonly cell: Exclude<Cell, undefined>;
@@ -11,7 +11,7 @@ export interface Brought {
   readonly line: number;
 }
 
-/** Values of a column on a day, in order of time; if several files brought the same value, the newest of them. */
+/** Values of a column on a day, in order of time, with their origin; if several files delivered the same value, the newest of them. */
 export function broughtBy({ block, records }: DayState, columnId: number): Brought[] {
   const accounts = new Float64Array(block.times.length).fill(-1);
   const lines = new Uint32Array(block.times.length);

@@ -4,7 +4,7 @@ import { type Act, type Delivery, isClearing } from './acts.ts';
 import { clear, type OriginRecord, recordOf } from './record.ts';
 import { oncePerTime } from './repeated.ts';
 
-/** A component-day: the present readings, and the records of the acts that led to them, in their order. */
+/** A component-day: the current readings, and the records of the acts that led to them, in their order. */
 export interface DayState {
   readonly block: DayBlock;
   readonly records: readonly OriginRecord[];
@@ -32,7 +32,7 @@ export function deliver(
   return { merged, state: { block: merged.block, records } };
 }
 
-/** Applies acts one after the other to a day. */
+/** Applies acts to a day, one after the other. */
 export function layOn(state: DayState, acts: readonly Act[]): DayState {
   let laid = state;
   for (const act of acts) {
@@ -45,7 +45,7 @@ export function layOn(state: DayState, acts: readonly Act[]): DayState {
   return laid;
 }
 
-/** A file that is stored in parts has one record for parts that follow each other. */
+/** Appends a record. A file that is stored in portions has one record for consecutive portions. */
 function withRecord(records: readonly OriginRecord[], next: OriginRecord): readonly OriginRecord[] {
   if (next.times.length === 0) return records;
   const last = records.at(-1);
@@ -66,7 +66,7 @@ function withRecord(records: readonly OriginRecord[], next: OriginRecord): reado
   return [...records.slice(0, -1), { account: last.account, times, lines, gaps, before }];
 }
 
-/** Times of acts that are not in force any more, because they were cleared. */
+/** Times that records contain although the block no longer has them, because they were cleared. */
 function hiddenTimes({ block, records }: DayState): Set<number> {
   const hidden = new Set<number>();
   if (!records.some(({ cleared }) => cleared !== undefined)) return hidden;

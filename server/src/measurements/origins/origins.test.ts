@@ -15,7 +15,7 @@ interface Line {
   readonly slot: number;
   readonly cells: readonly Cell[];
 }
-/** A file of lines, or a clearing of some slots. */
+/** A step of the test: a file of lines, or a clearing of some slots. */
 type Step = readonly Line[] | { readonly from: number; readonly until: number };
 
 const instant = (slot: number) => START + slot * 300_000;
@@ -43,12 +43,12 @@ const take = (state: DayState, account: number, step: Step): DayState =>
     ? deliver(state, account, readingsOf(step)).state
     : layOn(state, [{ account, from: instant(step.from), until: instant(step.until) }]);
 
-/** What anyone reading the day would see: cells by time, nothing where nothing is. */
+/** The day as a reader would see it: cells by time, without empty ones. */
 function seen({ times, values, texts }: DayBlock): [number, Cell[]][] {
   return Array.from(times, (time, slot) => [time, COLUMNS.map((id) => cellAt(values.get(id), texts.get(id), slot))]);
 }
 
-/** Where each cell in force comes from: account and line. */
+/** The origin of each current cell: ledger entry and line. */
 function sources(acts: readonly Act[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const act of acts) {
@@ -70,7 +70,7 @@ function sources(acts: readonly Act[]): Map<string, string> {
   return found;
 }
 
-/** The same by the plain rule: of the remaining files the last line that says something. */
+/** The expected origins by a simple rule: the last line of the remaining files that has a value. */
 function wanted(steps: readonly (readonly [number, Step])[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const [account, step] of steps) {
@@ -103,7 +103,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('the origins of a component-day', () => {
-  test('return every act: without some of them the day is what the others alone make of it', () => {
+  test('the origins return every act; without some acts the day is what the others alone give', () => {
     fc.assert(
       fc.property(
         fc.array(step, { maxLength: 6 }),
@@ -136,7 +136,7 @@ describe('the origins of a component-day', () => {
     );
   });
 
-  test('of a file stored in parts are one record, whatever the parts', () => {
+  test('a file stored in portions has one origin record, whatever the portions', () => {
     const lines = Array.from({ length: 100 }, (_, slot): Line => ({ slot, cells: [slot, undefined, 1] }));
     const whole = take(NOTHING_LAID, 5, lines);
     let parts = NOTHING_LAID;
@@ -149,7 +149,7 @@ describe('the origins of a component-day', () => {
     expect(packOrigins(deflate, whole.block.times, whole.records).length).toBeLessThan(24);
   });
 
-  test('that are cut off are reported, not guessed', () => {
+  test('truncated origins are reported as an error', () => {
     const { block, records } = take(NOTHING_LAID, 5, [{ slot: 3, cells: [1, 2, 'an'] }]);
     const packed = packOrigins(deflate, block.times, records);
     expect(() => unpackOrigins(deflate, block.times, packed.subarray(0, packed.length - 2))).toThrow('end too early');

@@ -4,8 +4,8 @@ import type { DayState } from './layOn.ts';
 import type { OriginRecord } from './record.ts';
 
 /**
- * How many readings that an account brought in earlier deliveries are overwritten by these: a file is stored in parts, and
- * the last of them may have another value for a time of the first.
+ * Number of readings from earlier deliveries of a ledger entry that these readings overwrite: a file is stored in portions, and a later
+ * portion may have another value for a time of an earlier one.
  */
 export function overwrittenBefore({ block, records }: DayState, account: number, readings: Readings): number {
   if (!records.some((record) => record.account === account && record.cleared === undefined)) return 0;
@@ -21,7 +21,7 @@ export function overwrittenBefore({ block, records }: DayState, account: number,
   return count;
 }
 
-/** Times of a block for which readings differ from the values in force, with the differing columns. */
+/** Times of a block at which readings differ from the current values, with the differing columns. */
 function differing(block: DayBlock, { times, columnIds, values, texts }: Readings): Map<number, Set<number>> {
   const found = new Map<number, Set<number>>();
   const [first, last] = [block.times[0] ?? Infinity, block.times.at(-1) ?? -Infinity];
@@ -42,8 +42,7 @@ function differing(block: DayBlock, { times, columnIds, values, texts }: Reading
 }
 
 /**
- * Values that each delivery of a ledger entry brought for a time, the earlier first: reconstructed from the values in
- * force, act by act.
+ * Values that each delivery of a ledger entry contained for a time, the earlier first, reconstructed act by act from the current values.
  */
 function broughtAt({ block, records }: DayState, account: number, time: number): Map<number, Cell>[] {
   const slot = firstFrom(block.times, time);

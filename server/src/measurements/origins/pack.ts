@@ -12,7 +12,7 @@ import {
   writePlaces,
 } from './varints.ts';
 
-/** Below this many bytes deflating only adds some. */
+/** Minimum bytes for deflate; it would only enlarge fewer bytes. */
 const DEFLATED_FROM = 48;
 
 /*
@@ -23,10 +23,10 @@ const DEFLATED_FROM = 48;
  *   texts     their length and UTF-8 JSON, then the values as in a block to the end
  */
 const [DEFLATED, VALUES, TEXTS] = [1, 2, 4];
-/** Contents of a record, as a sum of these flags. */
+/** Flags for the contents of a record; they are summed. */
 const [LINES, CLEARED, GAPS, BEFORE] = [1, 2, 4, 8];
 
-/** Packs records; `axis` are the times of the block that is in force. */
+/** Packs records; `axis` contains the times of the current block. */
 export function packOrigins(deflate: Deflate, axis: Float64Array, records: readonly OriginRecord[]): Uint8Array {
   const all = unionOfAll(
     axis,
@@ -175,7 +175,7 @@ function readRecord(reader: VarintReader, all: Float64Array, past: Past): Draft 
   return { account: past.account, times, lines, gaps, before, ...(cleared && { cleared }) };
 }
 
-/** Origins that name a time which the block does not have belong to another block: nothing may be made of them. */
+/** The time at a position; throws if the block does not have it, because then the origins belong to another block. */
 function timeAt(all: Float64Array, slot: number): number {
   const time = all[slot];
   if (time === undefined) throw new Error('origins of readings are not those of this block');

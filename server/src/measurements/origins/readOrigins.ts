@@ -6,15 +6,13 @@ import { EMPTY_BLOCK } from '../readings.ts';
 import type { DayState } from './layOn.ts';
 import { unpackOrigins } from './pack.ts';
 
-/** A component-day as stored, with the records of its origin. */
+/** A component-day as stored, with its origin records. */
 export interface LaidDay extends DayState {
   readonly dayStart: number;
   readonly rev: number;
 }
 
-/**
- * The stored state of component-days with their origins, by key; days for which nothing is or was stored are missing.
- */
+/** The stored state of component-days with their origins, by key; days that never had readings are missing. */
 export async function readLaidDays(
   db: Reader,
   deflate: Deflate,

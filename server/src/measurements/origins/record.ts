@@ -2,32 +2,31 @@ import { slotsOf } from '../axis.ts';
 import { type Cell, cellAt, type DayBlock } from '../readings.ts';
 import type { Clearing, Delivery } from './acts.ts';
 
-/** Cells of one column that differ, by their places along the times of a record. */
+/** Cells of one column that differ, by their position on the times of a record. */
 export interface CellsAt {
   readonly at: number[];
   readonly cells: Cell[];
 }
 
 /**
- * The effect of one act, stored as its difference to the values in force before and after it. An act that is
- * completely in force, or repeats existing values, takes next to nothing. From the block after the last act the
- * records restore every earlier state.
+ * The effect of one act, stored as its difference from the values before and after it. An act whose values are all current, or that repeats
+ * existing values, needs almost no space. Starting with the block after the last act, the records restore every earlier state.
  */
 export interface OriginRecord {
   readonly account: number;
-  /** Ascending, each once. */
+  /** Times of the act, ascending, each once. */
   readonly times: Float64Array;
-  /** The line of each time; 0 without a line. */
+  /** The line of the file for each time; 0 if there is none. */
   readonly lines: Uint32Array;
-  /** By column, places at which it brought nothing and left the values of earlier acts in force. */
+  /** By column, the positions at which the act had no value, so that earlier values remained. */
   readonly gaps: ReadonlyMap<number, readonly number[]>;
-  /** By column, the values previously in force at known places, if they are different. */
+  /** By column, the previous values at some positions, if they were different. */
   readonly before: ReadonlyMap<number, CellsAt>;
-  /** For a clearing: the period that it emptied. */
+  /** For a clearing: the period in which it removed values. */
   readonly cleared?: { readonly from: number; readonly until: number };
 }
 
-/** The record of a delivery that turned a block into another. `hidden`: times of earlier acts that are not in the old block. */
+/** The record of a delivery that changed one block into another. `hidden`: times of earlier acts that are not in the old block. */
 export function recordOf(
   old: DayBlock,
   next: DayBlock,
@@ -73,7 +72,7 @@ export function recordOf(
   return record;
 }
 
-/** The block without the values in a period, and the record of that. */
+/** The block without the values in a period, and the record of that clearing. */
 export function clear(
   old: DayBlock,
   { account, from, until }: Clearing,

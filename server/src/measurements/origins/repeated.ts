@@ -1,8 +1,8 @@
 import { cellAt, type Readings } from '../readings.ts';
 
 /**
- * Readings with ascending times, each once: of several of one time the last value of each column remains. If these
- * are in different lines there are several results, the earlier lines first.
+ * Readings with ascending times, each once: of several readings with one time the last value of each column is kept. If these values are in
+ * different lines, there are several results, the earlier lines first.
  */
 export function oncePerTime(readings: Readings, repeats: boolean): readonly Readings[] {
   if (!repeats && ascend(readings.times) && readings.times.every((_, index) => carries(readings, index)))

@@ -1,8 +1,8 @@
-/** Whole numbers one after the other, seven bits a byte, lowest first; small ones take one byte. */
+/** Writes whole numbers as varints, seven bits per byte, lowest first; small numbers take one byte. */
 export interface VarintWriter {
-  /** 0 or more. */
+  /** Writes a number of at least 0. */
   write(value: number): void;
-  /** Writes a number of either sign. */
+  /** Writes a positive or negative number. */
   writeSigned(value: number): void;
   bytes(): Uint8Array;
 }
@@ -57,7 +57,10 @@ export function varintReader(bytes: Uint8Array, from = 0): VarintReader {
   };
 }
 
-/** Ascending whole numbers as stretches of neighbours: how many, then of each the distance to the one before and the length. */
+/**
+ * Writes ascending whole numbers as ranges of consecutive ones: the number of ranges, then for each the distance to the previous one and
+ * its length.
+ */
 export function writePlaces(writer: VarintWriter, places: ArrayLike<number>): void {
   const runs: [number, number][] = [];
   let end = 0;

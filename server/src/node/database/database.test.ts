@@ -32,14 +32,14 @@ describe.each(engines)('A database opened twice (%s)', (engine) => {
     await rm(join(dataDir, '..', '..', '..'), { recursive: true });
   });
 
-  test('two that start at once migrate it once', async () => {
+  test('two processes that open the database at the same time migrate it once', async () => {
     const ran = await Promise.all([first, second].map(({ db }) => migrate(db, engine)));
     expect(ran).toContainEqual([]);
     expect(ran).toContainEqual(migrations.map(({ name }) => name));
     expect(await schemaState(first.db, engine)).toMatchObject({ kind: 'current' });
   });
 
-  test('readers see every transfer as a whole while writers make them', async () => {
+  test('while writers make transfers, readers see each transfer either completely or not at all', async () => {
     const accounts = ['north', 'south'];
     await first.db
       .insertInto('setting')
@@ -80,7 +80,7 @@ describe.each(engines)('A database opened twice (%s)', (engine) => {
   });
 });
 
-test('no thread died from that', () => {
+test('no database thread has ended unexpectedly', () => {
   expect(deaths).toEqual([]);
 });
 

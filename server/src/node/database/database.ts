@@ -19,7 +19,7 @@ import { type StorageWatch, watchedEngine, watchedJobs, watchStorage } from './s
 import { type Replaceable, replaceable } from '../threads/replaceable.ts';
 import { startThread } from '../threads/thread.ts';
 
-/** For a call; jobs have separate connections, whose statements have no limit. */
+/** Timeout of a statement of a call; jobs have separate connections without a timeout. */
 const STATEMENT_MS = 120_000;
 /** Calls go to the primary sooner than this. */
 const STANDBY_CONNECT_MS = 2_000;
@@ -33,18 +33,18 @@ export interface OpenDatabase {
   readonly standby?: { readonly db: Database; readonly replica: ReadReplica } | undefined;
   /** Whether the database accepts further connections. */
   readonly accepts: () => Promise<boolean>;
-  /** Waits for running transactions; a running job stops after its current one. */
+  /** Waits for running transactions; a running job stops after its current transaction. */
   readonly close: () => Promise<void>;
 }
 
 export interface DatabaseEvents {
-  /** A thread ended unexpectedly: the process cannot continue. */
+  /** Called if a thread ended unexpectedly; the process cannot continue. */
   readonly onDeath: (error: Error) => void;
-  /** A connection to PostgreSQL was lost and will be replaced. */
+  /** Called if a connection to PostgreSQL was lost; it will be replaced. */
   readonly onIdleError: (error: Error) => void;
   /** The standby is not read for a while. */
   readonly onReplicaFailure?: (why: string) => void;
-  /** Called for every statement that ended, with its duration. */
+  /** Called for every finished statement, with its duration. */
   readonly onStatement?: ((statement: LogEvent) => void) | undefined;
 }
 
@@ -143,7 +143,7 @@ function openStandby(url: string, { onIdleError, onStatement }: DatabaseEvents) 
   return { db, close: () => pool.end() };
 }
 
-/** Its connections have a name of their own, so that statements of a thread that hung end with it. */
+/** The connections of a job thread have a separate name, so that statements of a hung thread can be ended with it. */
 function jobThread(url: string, job: JobThreadData, pool: Pool, onDeath: (error: Error) => void): Replaceable {
   let name = '';
   const start = () => {

@@ -18,9 +18,9 @@ import {
   write,
 } from '../../testing/installation.ts';
 
-/** A text that no page has room for. */
+/** A text that does not fit into the free pages of the file. */
 const LONG = 'ä'.repeat(90_000);
-/** What a source sends is of this day. */
+/** Day of the readings that the source sends. */
 const FIRST = Date.UTC(2026, 0, 10);
 
 let folder = '';
@@ -35,7 +35,7 @@ afterEach(async () => {
 const open = async () => (running = await install(folder));
 
 describe('a full disk (sqlite)', () => {
-  /** From here on the file may not grow by more than so many pages; without a number it may. */
+  /** Limits the growth of the database file to a number of pages; without a number the limit is removed. */
   async function limit({ server }: Installation, pages?: number): Promise<void> {
     const { db } = server.context;
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
@@ -43,7 +43,7 @@ describe('a full disk (sqlite)', () => {
     await sql`pragma max_page_count = ${sql.lit(most)}`.execute(db);
   }
 
-  test('refuses a writing call with 507 and a German text, stores nothing of it, and is not ready meanwhile', async () => {
+  test('on a full disk a writing call returns 507 and a German text and stores nothing, and the server is not ready', async () => {
     const installation = await open();
     await write(installation, 'alt');
     await limit(installation, 3);
@@ -56,7 +56,7 @@ describe('a full disk (sqlite)', () => {
     await expectOrder(installation);
   });
 
-  test('ends an import with the reason, keeps the file and whole transactions, and the next pass completes it', async () => {
+  test('on a full disk an import ends with the reason and keeps the file; the next pass completes it', async () => {
     const installation = await open();
     await limit(installation, 90);
     expect(await problemOf(installation.root.client.tasks.monitorDirectories())).toMatchObject({
@@ -74,7 +74,7 @@ describe('a full disk (sqlite)', () => {
     await expectOrder(installation);
   });
 
-  test('ends the writing of reports with the reason, leaves whole rows, and the next run completes it', async () => {
+  test('on a full disk writing reports ends with the reason and leaves complete rows; the next run completes it', async () => {
     const installation = await open();
     const { root, server } = installation;
     await root.client.tasks.monitorDirectories();
@@ -98,7 +98,7 @@ describe('a full disk (sqlite)', () => {
     expect(await ready(installation)).toBe(200);
   });
 
-  /** A source of the plant, of which one address is bound, and a way to send its lines. */
+  /** A source of the plant with one bound address, and a function that sends lines to it. */
   async function source({ root, made, server }: Installation) {
     const { id, token } = await root.client.sources.create({
       body: { plant: made.plantId, name: 'Telegraf', kind: 'influx', slot_seconds: 0 },
@@ -106,7 +106,7 @@ describe('a full disk (sqlite)', () => {
     const column = made.columnIds[0]?.[0] ?? 0;
     await root.client.sources.bind({ id, body: { bindings: [{ address: 'pv power', column }] } });
     const send = (from: number, count: number) => {
-      // of numbers without a pattern, which cannot be packed
+      // random numbers, which cannot be compressed
       const lines = Array.from(
         { length: count },
         (_, n) => `pv power=${Math.sin((from + n) * 7)} ${FIRST + (from + n) * 1000}`,
@@ -129,7 +129,7 @@ describe('a full disk (sqlite)', () => {
     return { send, stored };
   }
 
-  test('4.42: keeps data that a source sent, and stores them once when there is room', async () => {
+  test('4.42: on a full disk data sent by a source are kept, and are stored once when there is space again', async () => {
     const installation = await open();
     await rm(join(installation.inbox, 'werte.csv'));
     const { send, stored } = await source(installation);
@@ -148,7 +148,7 @@ describe('a full disk (sqlite)', () => {
     expect(await ready(installation)).toBe(200);
   });
 
-  test('4.42: an inbox that cannot be written answers 503 to sources and to the probe, until it can', async () => {
+  test('4.42: an inbox that cannot be written returns 503 to sources and to the readiness probe until it can', async () => {
     const installation = await open();
     const { send } = await source(installation);
     const inbox = join(folder, 'data', 'inbox');

@@ -30,17 +30,23 @@ describe.runIf(owner !== undefined)('a PostgreSQL that is stopped and started ag
     await rm(folder, { recursive: true, force: true });
   });
 
-  test.each(['fast', 'immediate'] as const)('refuses calls meanwhile, and goes on by itself (%s)', async (how) => {
-    const installation = (running = await install(folder, cluster.url));
-    await write(installation, 'alt');
-    await cluster.stop(how);
-    expect(await problemOf(write(installation, 'neu'))).toMatchObject({ status: 503, detail: 'database_unavailable' });
-    expect(await ready(installation)).toBe(503);
-    await cluster.start();
-    await expect.poll(() => ready(installation)).toBe(200);
-    expect(await mailText(installation)).toBe('alt');
-    await expectOrder(installation);
-  });
+  test.each(['fast', 'immediate'] as const)(
+    'calls are refused while PostgreSQL is stopped, and work later (%s)',
+    async (how) => {
+      const installation = (running = await install(folder, cluster.url));
+      await write(installation, 'alt');
+      await cluster.stop(how);
+      expect(await problemOf(write(installation, 'neu'))).toMatchObject({
+        status: 503,
+        detail: 'database_unavailable',
+      });
+      expect(await ready(installation)).toBe(503);
+      await cluster.start();
+      await expect.poll(() => ready(installation)).toBe(200);
+      expect(await mailText(installation)).toBe('alt');
+      await expectOrder(installation);
+    },
+  );
 
   test.each([
     ['monitorDirectories', 'fast'],
@@ -48,7 +54,7 @@ describe.runIf(owner !== undefined)('a PostgreSQL that is stopped and started ag
     ['writePastDailyReports', 'fast'],
     ['writePastDailyReports', 'immediate'],
   ] as const)(
-    'in the midst of %s (%s): whole transactions alone are stored, and the next run completes it',
+    'if PostgreSQL stops in the middle of %s (%s), only complete transactions are stored, and the next run finishes',
     async (task, how) => {
       const installation = (running = await install(folder, cluster.url));
       const { root, server } = installation;

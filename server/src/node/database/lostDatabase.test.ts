@@ -36,7 +36,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a lost connection to the datab
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('refuses calls with 503 and a German text, is not ready meanwhile, and continues automatically', async () => {
+  test('without a database connection calls return 503 and a German text, and the server recovers automatically', async () => {
     const installation = await open(line.url);
     await write(installation, 'alt');
     await line.cut();
@@ -51,7 +51,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a lost connection to the datab
   });
 
   test.each(['monitorDirectories', 'writePastDailyReports'] as const)(
-    'in the middle of %s: only whole transactions are stored, and the next run completes it',
+    'if the connection is lost in the middle of %s, only complete transactions are stored, and the next run finishes',
     async (task) => {
       const installation = await open(line.url);
       const { root, server } = installation;
@@ -67,7 +67,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a lost connection to the datab
       await expect.poll(() => ready(installation)).toBe(200);
       const { rows, ledger } = await accountOf(installation);
       expect(rows).toBe(ledger);
-      // what the run held is free once its lease has run out
+      // what the aborted run had leased becomes free when the lease expires
       await server.context.db.deleteFrom('lease').execute();
       expect(await root.client.tasks.run({ id })).toMatchObject({ status: expect.stringMatching(/failed|ok/) });
       await expectOrder(installation, task === 'writePastDailyReports');

@@ -13,7 +13,7 @@ describe.runIf(testEngines.includes('postgres'))('connections to PostgreSQL', ()
   afterEach(() => database.drop());
   const quiet = () => undefined;
 
-  test('K16: a call waits for a lock and for its statement a limited time, a job for its statement as long as it takes', async () => {
+  test('K16: a call waits for locks and statements only for a limited time, a job waits for its statement without limit', async () => {
     const calls = openPostgresPool(database.url, { max: 1, statementMs: 120_000, onIdleError: quiet });
     const jobs = openPostgresPool(database.url, { max: 1, onIdleError: quiet });
     const shown = async (pool: typeof calls, name: string) => (await pool.query(`show ${name}`)).rows;
@@ -32,7 +32,7 @@ describe.runIf(testEngines.includes('postgres'))('connections to PostgreSQL', ()
     }
   });
 
-  test('K16: a call that waits too long for a locked table is told that the database cannot answer, and its connection is released', async () => {
+  test('K16: a call that waits too long for a locked table gets an error and frees its connection', async () => {
     const pool = openPostgresPool(database.url, { max: 2, onIdleError: quiet });
     const holder = await pool.connect();
     try {
@@ -52,7 +52,7 @@ describe.runIf(testEngines.includes('postgres'))('connections to PostgreSQL', ()
     }
   });
 
-  test('K16: while connections are refused the server is not ready, although the open ones answer', async () => {
+  test('K16: while PostgreSQL refuses new connections the server is not ready, although open connections still work', async () => {
     const full = Object.assign(new Error('sorry, too many clients already'), { code: '53300' });
     let isFull = false;
     const pool = openPostgresPool(database.url, { max: 2, onIdleError: quiet });

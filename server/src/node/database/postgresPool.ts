@@ -1,18 +1,18 @@
 import { Pool, types } from 'pg';
 
 /**
- * As on SQLite: a statement that waits longer for a lock returns its connection, otherwise one locked table would use
- * up all of them.
+ * Timeout for a lock, as on SQLite: the statement fails and returns its connection, otherwise one locked table would use up all
+ * connections.
  */
 const LOCK_TIMEOUT_MS = 15_000;
-/** A process that stops inside a transaction holds its locks no longer than this. */
+/** Time after which a process that stops inside a transaction loses its locks. */
 const IDLE_IN_TRANSACTION_MS = 300_000;
 const CONNECT_MS = 10_000;
 const INT8 = 20;
 const NUMERIC = 1700;
 
 export interface PoolOptions {
-  /** The largest number of connections. */
+  /** Maximum number of connections. */
   readonly max: number;
   /** Name of its connections in the database. */
   readonly name?: string;
@@ -24,7 +24,7 @@ export interface PoolOptions {
   readonly onIdleError: (error: Error) => void;
 }
 
-/** PostgreSQL connections that return int8 and numeric as numbers: all our values are below 2^53. */
+/** Opens PostgreSQL connections that return int8 and numeric as numbers: all values of this project are below 2^53. */
 export function openPostgresPool(
   connectionString: string,
   { max, name = 'leitwarte', statementMs, connectMs = CONNECT_MS, onIdleError }: PoolOptions,
@@ -40,13 +40,13 @@ export function openPostgresPool(
     types: { getTypeParser: parserOf },
   });
   pool.on('error', onIdleError);
-  // a connection lost between two statements of a transaction fails its next statement; without a listener it would
-  // end the process
+  // a connection that is lost between two statements of a transaction fails at its next statement; without a listener the error would end
+  // the process
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** pg always requests text; the reader of a column knows the type of the parsed value. */
+/** The parser for a column type; pg always requests text, and the code that reads a column knows the type of the parsed value. */
 function parserOf(oid: number): (text: string) => unknown {
   const parser = types.getTypeParser(oid, 'text') as (text: string) => unknown;
   return oid === INT8 || oid === NUMERIC ? Number : parser;

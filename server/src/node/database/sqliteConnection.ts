@@ -4,7 +4,7 @@ import type { DirectConnection } from '../../db/dialects/directSqlite.ts';
 export interface SqliteFile {
   /** Path of the file, or `:memory:`. */
   readonly path: string;
-  /** Refuses writing; the file must exist. */
+  /** Opens the file for reading only; it must exist. */
   readonly readOnly?: boolean;
 }
 
@@ -17,7 +17,7 @@ interface Prepared {
   readonly columns: readonly string[];
 }
 
-/** Opens SQLite on the calling thread: WAL, durable at every commit, references enforced. */
+/** Opens SQLite on the calling thread with a write-ahead log, durable commits and enforced references. */
 export function openSqliteConnection({ path, readOnly = false }: SqliteFile): DirectConnection {
   const database = new DatabaseSync(path, { readOnly, timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
   if (!readOnly) {
@@ -29,7 +29,7 @@ export function openSqliteConnection({ path, readOnly = false }: SqliteFile): Di
   return connectionOf(database);
 }
 
-/** The statements of an open database, prepared once each. */
+/** A connection to an open database that prepares each statement once. */
 export function connectionOf(database: DatabaseSync): DirectConnection {
   const prepared = new Map<string, Prepared>();
 
@@ -67,7 +67,7 @@ export function connectionOf(database: DatabaseSync): DirectConnection {
 
 type Bindable = null | number | bigint | string | Uint8Array;
 
-/** A Date or plain object as first value would be treated as named values, so everything else is refused here. */
+/** Throws for values that SQLite cannot bind; a Date or plain object as first value would be used as named parameters. */
 function bindable(value: unknown): Bindable {
   if (value === null || typeof value === 'number' || typeof value === 'bigint' || typeof value === 'string')
     return value;
@@ -75,12 +75,12 @@ function bindable(value: unknown): Bindable {
   throw new TypeError(`Not a value for a statement: ${typeof value}.`);
 }
 
-/** With `setReturnArrays` every row is an array in the order of the columns, which the types do not show. */
+/** With `setReturnArrays` every row is an array in the order of the columns; the types do not express this. */
 function arraysOf(rows: unknown[]): unknown[][] {
   return rows as unknown[][];
 }
 
-/** These change the schema, after which the columns of a prepared statement would be outdated. */
+/** Whether a statement changes the schema, after which the columns of prepared statements would be outdated. */
 function changesSchema(sql: string): boolean {
   return /^\s*(create|alter|drop)\b/i.test(sql);
 }

@@ -1,6 +1,6 @@
 import type { S3Settings } from '../storage/s3/client.ts';
 
-/** What the threads of SQLite are asked; a reader is asked `run` alone. */
+/** Requests to the threads of SQLite; reader threads only get `run`. */
 export type SqliteRequest =
   | { readonly kind: 'run'; readonly sql: string; readonly parameters: readonly unknown[] }
   | { readonly kind: 'begin' }
@@ -34,6 +34,6 @@ export interface JobThreadData {
   readonly importMaxBytes: number;
   readonly importThreads?: number | undefined;
   readonly logLevel: string;
-  /** Undefined: no files are kept in an object storage. */
+  /** Settings of the object storage; undefined if no files are stored there. */
   readonly s3?: S3Settings | undefined;
 }

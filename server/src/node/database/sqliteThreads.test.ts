@@ -52,7 +52,7 @@ test('readers cannot write', async () => {
   );
 });
 
-test('reading continues next to an open transaction and sees nothing of it before its end', async () => {
+test('reads run during an open transaction and see none of its changes before it commits', async () => {
   await db.transaction().execute(async (tx) => {
     await put(tx, 'a');
     expect(await names()).toEqual([]);
@@ -60,7 +60,7 @@ test('reading continues next to an open transaction and sees nothing of it befor
   expect(await names()).toEqual(['a']);
 });
 
-test('the outer database inside a transaction is refused with its reason instead of waiting without end', async () => {
+test('using the outer database inside a transaction throws an error instead of waiting forever', async () => {
   const attempt = db.transaction().execute(async (tx) => {
     await put(tx, 'a');
     await put(db, 'b');
@@ -71,7 +71,7 @@ test('the outer database inside a transaction is refused with its reason instead
   expect(await names()).toEqual(['c']);
 });
 
-test('transactions that wait for each other run one after another, in the order in which they came', async () => {
+test('transactions that wait for each other run one after another, in the order in which they were requested', async () => {
   const order: number[] = [];
   await Promise.all(
     [1, 2, 3].map((number) =>
@@ -113,7 +113,7 @@ test('closing waits for the open transaction', async () => {
   expect(deaths).toEqual([]);
 });
 
-test('a thread that dies makes its open and later calls fail and is reported', async () => {
+test('if a thread dies, its open and later calls fail and the death is reported', async () => {
   const died: Error[] = [];
   const path = join(folder, 'missing', 'x.sqlite');
   const data = {
@@ -129,7 +129,7 @@ test('a thread that dies makes its open and later calls fail and is reported', a
   expect(died[0]?.cause).toMatchObject({ message: expect.stringContaining('unable to open') });
 });
 
-test('U5: after it is closed the file alone contains everything, in whatever order its threads end', async () => {
+test('U5: after closing, the database file contains everything without a log, in whatever order the threads end', async () => {
   for (let round = 0; round < 3; round += 1) {
     const path = join(folder, `${round}.sqlite`);
     const job = { dataDir: folder, importMaxBytes: 1, logLevel: 'silent' as const };

@@ -6,24 +6,24 @@ import { startThread, type Thread } from '../threads/thread.ts';
 
 export interface SqliteThreads {
   readonly engine: SqliteEngine;
-  /** Run in the writer's thread. */
+  /** Jobs that run in the writer's thread. */
   readonly jobs: Jobs;
 }
 
 export interface SqliteThreadsOptions {
   readonly path: string;
   readonly job: JobThreadData;
-  /** Default 2. */
+  /** Number of reader threads; default 2. */
   readonly readers?: number;
-  /** How long a write waits for the transaction before it; default 15 s. */
+  /** Milliseconds for which a write waits for the previous transaction; default 15 s. */
   readonly lockTimeoutMs?: number;
-  /** How long a job that was asked to end may take before its thread is restarted; default {@link GRACE_MS}. */
+  /** Milliseconds that a job may take after it was asked to end, before its thread is restarted; default {@link GRACE_MS}. */
   readonly graceMs?: number;
-  /** A thread ended by itself: nothing works any more. */
+  /** Called if a thread ended unexpectedly; then no statement works any more. */
   readonly onDeath: (error: Error) => void;
 }
 
-/** SQLite in threads: one that writes and runs jobs, some that only read. */
+/** Opens SQLite in threads: one that writes and runs jobs, and several that only read. */
 export async function openSqliteThreads(options: SqliteThreadsOptions): Promise<SqliteThreads> {
   const { path, job, readers: count = 2, lockTimeoutMs = 15_000, graceMs = GRACE_MS, onDeath } = options;
   const start = (readOnly: boolean): Thread => {
@@ -50,7 +50,7 @@ export async function openSqliteThreads(options: SqliteThreadsOptions): Promise<
     },
     async close() {
       await closeAll(readers);
-      // the writer is closed last: only the last connection writes the log into the file and removes it
+      // the writer is closed last, because only the last connection writes the log into the file and deletes it
       await closeAll([await writer.current()]);
     },
   };
@@ -85,7 +85,7 @@ function leastBusy(threads: readonly Thread[]): Thread | undefined {
   return chosen;
 }
 
-/** The types of the next three are the answers of `sqliteWorker.ts`; both files are built together. */
+/** The following three functions cast answers of `sqliteWorker.ts`; both files are built together, so the types are certain. */
 function resultOf(answer: unknown): SqliteResult {
   return answer as SqliteResult;
 }

@@ -3,15 +3,15 @@ import type { SqliteEngine, SqliteTransaction } from '../../db/dialects/sqlite.t
 import type { Database } from '../../db/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 
-/** Remembers that the disk was full, until something could be stored again. */
+/** Records that the disk was full, until something could be stored again. */
 export interface StorageWatch {
   readonly note: (error: unknown) => void;
-  /** True unless the disk was full and still is: then a small write is tried. */
+  /** True unless the disk was full and still is; in that case a small write is tried. */
   readonly hasRoom: (db: Database) => Promise<boolean>;
 }
 
 const PROBE = 'storage_probe';
-/** More than an unused page, so that the file would have to grow. */
+/** Length of the test write in characters: more than an unused page, so that the file would have to grow. */
 const PROBE_LENGTH = 128 * 1024;
 
 export function watchStorage(): StorageWatch {
@@ -40,7 +40,7 @@ export function watchStorage(): StorageWatch {
   };
 }
 
-/** The engine, with its errors recorded. */
+/** The engine with a wrapper that records its errors. */
 export function watchedEngine(engine: SqliteEngine, { note }: StorageWatch): SqliteEngine {
   const noted = async <T>(work: Promise<T>): Promise<T> => {
     try {
@@ -62,7 +62,7 @@ export function watchedEngine(engine: SqliteEngine, { note }: StorageWatch): Sql
   };
 }
 
-/** The jobs, with their errors recorded. */
+/** The jobs with a wrapper that records their errors. */
 export function watchedJobs(jobs: Jobs, { note }: StorageWatch): Jobs {
   return {
     async run(name, input, report, ending) {

@@ -5,11 +5,11 @@ const PROBE_MS = 3_000;
 
 export interface WatchedPool {
   readonly pool: PostgresPool;
-  /** False while the cluster refuses further connections: those that are open still answer, and most calls do not. */
+  /** False while PostgreSQL refuses further connections: open connections still work, but most calls fail. */
   accepts(): Promise<boolean>;
 }
 
-/** Remembers that a connection was refused, until a new one can be had. */
+/** Records that a connection was refused, until a new one can be opened. */
 export function watchedPool(pool: Pool, connectionString: string): WatchedPool {
   let isRefused = false;
   return {

@@ -4,7 +4,10 @@ import type { Storage } from '../../platform/storage.ts';
 import { startThread } from '../threads/thread.ts';
 import { storedDocuments } from './storedDocuments.ts';
 
-/** How-to documents of a storage (`how-to/<group>.pdf`), read anew each time; ours are made once, in a thread of their own. */
+/**
+ * How-to documents of a storage (`how-to/<group>.pdf`), read again each time; the project's own documents are built once, in a separate
+ * thread.
+ */
 export function howTosIn(storage: Storage): HowTos {
   const own = storedDocuments(storage, 'how-to');
   const made = new Map<HowToGroup, Promise<Uint8Array>>();

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-test('P5, 4.40: a file of the operator is the page, at once and without a build', async () => {
+test('P5, 4.40: a file of the operator is shown as the page, at once and without a build', async () => {
   const pages = operatorPagesIn(folderStorage(dataDir));
   expect(await pages.read('imprint', 'de')).toBeUndefined();
   await place('imprint.de.md', '\uFEFF# Impressum\r\n\r\nStadtwerke\r\n');
@@ -28,7 +28,7 @@ test('P5, 4.40: a file of the operator is the page, at once and without a build'
   expect(await readdir(join(dataDir, 'pages'))).toEqual([]);
 });
 
-test('a link to another file and a file of megabytes are not shown', async () => {
+test('an operator page that is a link to another file or megabytes in size is not shown', async () => {
   const pages = operatorPagesIn(folderStorage(dataDir));
   await place('terms.de.md', 'x'.repeat(500_000));
   await writeFile(join(dataDir, 'secret'), 'secret');
@@ -37,7 +37,7 @@ test('a link to another file and a file of megabytes are not shown', async () =>
   expect(await pages.read('privacy', 'de')).toBeUndefined();
 });
 
-test('4.40: doctor names what is missing where others reach the installation, and what is wrong anywhere', async () => {
+test('4.40: doctor names missing operator pages if the installation is public, and invalid ones in every case', async () => {
   expect(await examinePages(folderStorage(dataDir), false)).toMatchObject({ state: 'ok' });
   expect(await examinePages(folderStorage(dataDir), true)).toMatchObject({
     state: 'warning',

@@ -5,12 +5,12 @@ import { bytesOf, type Storage } from '../../platform/storage.ts';
 
 /** Folder of the storage with the pages. */
 export const PAGES = 'pages';
-/** A character needs at most four bytes. */
+/** Maximum size of a page file; a character needs at most four bytes. */
 export const MAX_PAGE_BYTES = MAX_PAGE_CHARACTERS * 4;
 
 export const pageFile = (name: OperatorPageName, language: Language): string => `${name}.${language}.md`;
 
-/** Pages as files `<name>.<language>.md` of a storage, read anew each time: who writes them sees them at once. */
+/** Pages as files `<name>.<language>.md` of a storage, read again each time, so that changes are visible at once. */
 export function operatorPagesIn(storage: Storage): OperatorPages {
   const keyOf = (name: OperatorPageName, language: Language) => `${PAGES}/${pageFile(name, language)}`;
   return {

@@ -4,13 +4,13 @@ import type { PdfPrinter } from '../../platform/platform.ts';
 import { askOnce, TOO_LARGE, TOO_LONG, withRows } from '../threads/documentThread.ts';
 import { fairTurns } from '../threads/turns.ts';
 
-/** The largest report needs about 100 s and 400 MB. */
+/** Limits of one PDF; the largest report needs about 100 s and 400 MB. */
 const LIMITS = { timeoutMs: 180_000, memoryMb: 768 };
 const TURNS = { atOnce: 2, waitingMost: 20 };
 
 /**
- * Creates PDFs in threads that end afterwards, so that no call waits meanwhile: two at a time, one for each owner. A
- * PDF that needs too much time or memory is refused; a client that left gets none.
+ * Creates PDFs in threads that end afterwards, so that no call waits meanwhile: two at a time, and one per owner. A PDF that needs too much
+ * time or memory is refused; if the client disconnected, no PDF is created.
  */
 export function pdfPrinter({ timeoutMs, memoryMb } = LIMITS): PdfPrinter {
   const takeTurn = fairTurns(TURNS);

@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib';
 import { throughGate } from '../threads/gate.ts';
 
-/** 4 megapixels of 16 bits in four colours, and a filter byte for each line. */
+/** Maximum unpacked bytes: 4 megapixels with four channels of 16 bits, and a filter byte for each line. */
 const INFLATED_MOST = 36_000_000;
 
 /**
- * Fails for a PNG whose content is longer than any picture of 4 megapixels, whatever size its header gives: the
- * printing library unpacks all of it at once.
+ * Throws for a PNG whose content unpacks to more than any picture of 4 megapixels, whatever size its header declares, because the printing
+ * library unpacks all of it at once.
  */
 export function checkPngContent(dataUrl: string): void {
   if (!dataUrl.startsWith('data:image/png')) return;

@@ -32,13 +32,13 @@ describe.each([
   ['the database', () => storedDocuments(databaseStorage(database.db, 'x'), 'files')],
   ['memory', () => memoryDocuments(() => Date.now())],
 ])('documents in %s', (_where, open) => {
-  test('an empty store lists and returns nothing', async () => {
+  test('an empty document store lists and returns nothing', async () => {
     const documents = open();
     expect(await documents.list()).toEqual([]);
     expect(await documents.read('a.pdf')).toBeUndefined();
   });
 
-  test('a new document is listed and read, and its name cannot be used again', async () => {
+  test('a new document is listed and can be read, and its name cannot be used again', async () => {
     const documents = open();
     const added = await documents.add('Prüfbericht 1.pdf', bytes);
     expect(added).toMatchObject({ name: 'Prüfbericht 1.pdf', sizeBytes: bytes.byteLength });
@@ -48,14 +48,17 @@ describe.each([
     expect((await documents.read('Prüfbericht 1.pdf'))?.bytes.byteLength).toBe(bytes.byteLength);
   });
 
-  test.each(['../a.pdf', 'a/b.pdf', '.a.pdf', 'a.txt', ''])('the name %j is in no store', async (name) => {
-    const documents = open();
-    expect(await documents.add(name, bytes)).toBeUndefined();
-    expect(await documents.read(name)).toBeUndefined();
-  });
+  test.each(['../a.pdf', 'a/b.pdf', '.a.pdf', 'a.txt', ''])(
+    'the name %j is invalid in every document store',
+    async (name) => {
+      const documents = open();
+      expect(await documents.add(name, bytes)).toBeUndefined();
+      expect(await documents.read(name)).toBeUndefined();
+    },
+  );
 });
 
-test('while an object storage is away calls answer 503 storage_unavailable, and nothing is kept by half', async () => {
+test('while the object storage is unreachable calls return 503 storage_unavailable, and no document is stored partially', async () => {
   const server = await openObjectStorage();
   const client = s3Client(server.settings, { bounds: { silenceMs: 1_000, tries: 2, pauseMs: 1 } });
   const context = await testContext({
@@ -83,7 +86,7 @@ test('while an object storage is away calls answer 503 storage_unavailable, and 
   }
 });
 
-test('links and folders count as nothing, and no draft is left behind', async () => {
+test('links and folders are not listed as documents, and no temporary file is left', async () => {
   await writeFile(join(folder, 'secret'), bytes);
   const inner = join(folder, 'files');
   await mkdir(join(inner, 'sub.pdf'), { recursive: true });
@@ -111,11 +114,11 @@ test.each([
   ['COM10.pdf', true],
   ['Com.pdf', true],
   [`${'ä'.repeat(120)}.pdf`, false],
-])('K12: %j is a name for a document: %s', (name, expected) => {
+])('K12: whether %j is a valid document name: %s', (name, expected) => {
   expect(isDocumentName(name)).toBe(expected);
 });
 
-test('a PDF is known by its content, not by its name', () => {
+test('a PDF is recognised by its content, not by its name', () => {
   const of = (text: string) => isPdf(new TextEncoder().encode(text));
   expect(of('%PDF-1.4\n...\n%%EOF')).toBe(true);
   expect(of('<html>%%EOF')).toBe(false);

@@ -1,7 +1,7 @@
 import { isDocumentName, type Documents, type StoredDocument } from '../../platform/documents.ts';
 import { bytesOf, everyObject, type Storage, type StoredObject } from '../../platform/storage.ts';
 
-/** Documents that are looked at at a time. */
+/** Number of documents that are checked at a time. */
 const AT_ONCE = 8;
 
 /** The PDF files of one folder of a storage. */
@@ -23,7 +23,7 @@ export function storedDocuments(storage: Storage, folder: string): Documents {
       for await (const { key } of everyObject(storage, folder, { flat: true })) names.add(key.slice(folder.length + 1));
       const all = [...names];
       const found: StoredDocument[] = [];
-      // a page tells no times that hold in every home
+      // a page of the list has no times that are reliable in every storage
       for (let first = 0; first < all.length; first += AT_ONCE)
         for (const document of await Promise.all(all.slice(first, first + AT_ONCE).map(find)))
           if (document !== undefined) found.push(document);

@@ -46,7 +46,7 @@ test('a small table becomes an Excel file at once', async () => {
   expect(await sheetsOf(content)).toMatchObject([{ ...frozen, last: 1.5 }]);
 });
 
-test('large tables become files block by block in a thread, complete and the same', async () => {
+test('large tables are written as files block by block in a thread, complete and identical', async () => {
   const write = xlsxWriter();
   const list = Array.from({ length: 6_000 }, (_, index) => [index / 4]);
   const files = await Promise.all([write([table(list)]), write([table(late(12_345)), table([[7]])])]);
@@ -58,7 +58,7 @@ test('large tables become files block by block in a thread, complete and the sam
   ]);
 });
 
-test('rows that cannot be read make their file fail and not the next one', async () => {
+test('if rows cannot be read, their file fails and the next one does not', async () => {
   const write = xlsxWriter();
   const breaking = (at: number) =>
     late(20_000, (index) => {
@@ -69,7 +69,7 @@ test('rows that cannot be read make their file fail and not the next one', async
   expect(await sheetsOf(await write([table(late(6_000))]))).toMatchObject([{ rows: 6_004 }]);
 });
 
-test('a client that leaves ends the reading of rows, and the next file is made', async () => {
+test('if a client disconnects, reading its rows ends and the next file is written', async () => {
   const write = xlsxWriter();
   let read = 0;
   const content = await write([table(late(10_000_000, (index) => (read = index)))]);
@@ -79,7 +79,7 @@ test('a client that leaves ends the reading of rows, and the next file is made',
   expect(read).toBeLessThan(1_000_000);
 });
 
-test('4.35: rows wait for a slow reader, and one who reads nothing is given up', async () => {
+test('4.35: rows wait for a slow client, and a client that reads nothing is aborted', async () => {
   const out = openOutflow({ waitingBytes: 10, stalledMs: 20 });
   const reader = out.blocks[Symbol.asyncIterator]();
   out.push(new Uint8Array(8));
@@ -94,7 +94,7 @@ test('4.35: rows wait for a slow reader, and one who reads nothing is given up',
   await expect(reader.next()).rejects.toThrow('too long');
 });
 
-test('4.35: a file that nobody reads delays no file of another organisation, and ends when its client leaves', async () => {
+test('4.35: a file whose client does not read delays no file of another organisation, and ends when it disconnects', async () => {
   const write = xlsxWriter();
   const client = new AbortController();
   let read = 0;

@@ -7,13 +7,13 @@ import { startThread } from '../threads/thread.ts';
 import { fairTurns } from '../threads/turns.ts';
 import type { XlsxRequest } from './xlsxMessages.ts';
 
-/** Cells up to which a thread of its own would cost more than it spares. */
+/** Number of cells up to which starting a thread would cost more than it saves. */
 const CELLS_AT_ONCE = 5_000;
 const TURNS = { atOnce: 3, waitingMost: 20 };
-/** Rows live shortly: more room for young values makes the process larger and the file no sooner. */
+/** Memory limits of the thread in MB; rows are short-lived, so a larger young generation would only make the process larger. */
 const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 96 };
 
-/** A table whose first rows are read; `rest` contains the further portions. */
+/** A table whose first rows have been read; `rest` contains the further portions. */
 interface BegunTable {
   readonly table: LongTable;
   readonly first: readonly ReportRow[];
@@ -22,9 +22,8 @@ interface BegunTable {
 }
 
 /**
- * Excel files. Large ones are made a few at a time, one of each owner, each in a separate thread. They are read,
- * written and sent block by block, so that no call waits meanwhile and no file is in memory, however slow the client
- * is.
+ * Excel files. Large ones are written in separate threads, a few at a time and one per owner. They are read, written and sent block by
+ * block, so that no call waits meanwhile and no file is completely in memory, however slow the client is.
  */
 export function xlsxWriter(): XlsxWriter {
   const takeTurn = fairTurns(TURNS);

@@ -20,17 +20,19 @@ export async function moveDurably(path: string, folder: string): Promise<string>
   }
 }
 
-/** Maximum bytes of a name on all disks that we know. */
+/** Maximum bytes of a file name on all known file systems. */
 const NAME_BYTES_MAX = 255;
 
-/** A name with an ending; the part before the ending is shortened to the length that disks allow. */
+/** A name with an extension; the part before the extension is shortened so that the name fits the limit. */
 export function nameWith(stem: string, ending: string): string {
   let kept = Array.from(stem);
   while (kept.length > 0 && Buffer.byteLength(kept.join('') + ending) > NAME_BYTES_MAX) kept = kept.slice(0, -1);
   return kept.join('') + ending;
 }
 
-/** False if the name exists. If the disk does not support hard links, or is another disk, the content is copied. */
+/**
+ * Creates the new name as a link; false if it exists. If the disk does not support hard links, or is another disk, the content is copied.
+ */
 async function appears(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);
@@ -54,7 +56,7 @@ async function appears(from: string, to: string): Promise<boolean> {
   return true;
 }
 
-/** Makes the names in a folder durable; Windows offers no way to do this. */
+/** Makes the names in a folder durable; on Windows there is no way to do this. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

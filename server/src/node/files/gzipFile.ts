@@ -6,10 +6,10 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { ArchiveError } from '../../platform/importFiles.ts';
 import { throughGate } from '../threads/gate.ts';
 
-/** A file's path, or its bytes, whole or in pieces. */
+/** A file's path, or its bytes, complete or in pieces. */
 type Gzipped = string | Uint8Array | AsyncIterable<Uint8Array>;
 
-/** Content of a gzip file; throws if it is damaged or larger than `maxBytes`. */
+/** Unpacks a gzip file; throws if it is damaged or larger than `maxBytes`. */
 export async function* gunzipped(source: Gzipped, maxBytes: number): AsyncGenerator<Uint8Array> {
   let read = 0;
   try {
@@ -33,7 +33,7 @@ export async function* gunzipped(source: Gzipped, maxBytes: number): AsyncGenera
 
 const nameOf = (source: Gzipped) => (typeof source === 'string' ? source : 'in memory');
 
-/** Writes a file packed to another path, completely on the disk when this resolves; an existing file is overwritten. */
+/** Compresses a file to another path; it is completely on the disk when this resolves. An existing file is overwritten. */
 export async function gzipTo(path: string, target: string): Promise<void> {
   await piped(createReadStream(path), throughGate(createGzip), createWriteStream(target));
   const file = await open(target, 'r+');

@@ -17,7 +17,7 @@ describe('files below the data folder', () => {
   afterEach(() => rm(outer, { recursive: true, force: true }));
   const files = () => importFiles({ dataDir, maxBytes: 10 });
 
-  test('are listed by name with kind, size and time', async () => {
+  test('files are listed by name with kind, size and time', async () => {
     await mkdir(join(dataDir, 'import/a/sub'));
     await symlink(join(dataDir, 'import/a/x.csv'), join(dataDir, 'import/a/link'));
     const entries = await files().list('import/a');
@@ -45,7 +45,7 @@ describe('files below the data folder', () => {
     await expect(files().list(path)).rejects.toBeInstanceOf(UnsafePathError);
   });
 
-  test('a link out of the import root is refused, also halfway', async () => {
+  test('a link out of the import root is refused, also in the middle of a path', async () => {
     await mkdir(join(outer, 'secret/deep'), { recursive: true });
     await mkdir(join(dataDir, 'archive'), { recursive: true });
     await symlink(join(outer, 'secret'), join(dataDir, 'import/out'));
@@ -65,7 +65,7 @@ describe('files below the data folder', () => {
     expect(await files().list('import/a')).toEqual([]);
   });
 
-  test('are read and hashed', async () => {
+  test('files are read and hashed', async () => {
     const pieces: number[] = [];
     for await (const piece of files().read('import/a/x.csv')) pieces.push(...piece);
     expect(pieces).toEqual([97, 98, 99]);
@@ -78,7 +78,7 @@ describe('files below the data folder', () => {
     }).rejects.toBeInstanceOf(FileAccessError);
   });
 
-  test('move without ever overwriting', async () => {
+  test('moving a file never overwrites another', async () => {
     await mkdir(join(dataDir, 'archive/a'), { recursive: true });
     await writeFile(join(dataDir, 'archive/a/x.csv'), 'old');
     expect(await files().move('import/a/x.csv', 'archive/a')).toBe('archive/a/x_1.csv');
@@ -88,7 +88,7 @@ describe('files below the data folder', () => {
     await expect(files().move('import/a/x.csv', 'archive/a')).rejects.toBeInstanceOf(FileAccessError);
   });
 
-  test('know encodings by name', () => {
+  test('encodings are recognised by name', () => {
     expect(files().decoder('ISO-8859-1')?.write(Uint8Array.of(0xe4))).toBe('ä');
     expect(files().decoder('cp850')?.write(Uint8Array.of(0x84))).toBe('ä');
     expect(files().decoder('klingon')).toBeUndefined();

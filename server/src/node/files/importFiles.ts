@@ -21,7 +21,7 @@ import { tarParts } from './tarFile.ts';
 import { zipParts } from './zipFile.ts';
 
 const PIECE_BYTES = 1024 * 1024;
-/** Files this old are taken to be whole. */
+/** Age in milliseconds from which a file counts as complete. */
 const RESTED_MS = IMPORT_REST_MINUTES_MAX * MINUTE_MS;
 
 export interface ImportFilesOptions {
@@ -35,8 +35,8 @@ export function importFiles({ dataDir, maxBytes }: ImportFilesOptions): ImportFi
   const root = resolve(dataDir);
 
   /**
-   * Absolute path, after checking that nothing on the way leads out by `..` or a link. The folders `import` and
-   * `archive` themselves may be links to another disk; nothing in them may lead out of them.
+   * Absolute path of a file; throws if `..` or a link leads out of the root. The folders `import` and `archive` themselves may be links to
+   * another disk; nothing inside them may lead out of them.
    */
   async function inside(path: string): Promise<string> {
     const [top = ''] = path.split('/');
@@ -144,13 +144,10 @@ export function importFiles({ dataDir, maxBytes }: ImportFilesOptions): ImportFi
   };
 }
 
-/** A source may put something into a folder while it is being removed, which is then not empty. */
+/** Retries, because a source may write into a folder while it is being removed, which is then not empty. */
 const REMOVAL = { recursive: true, force: true, maxRetries: 20, retryDelay: 20 } as const;
 
-/**
- * Written under a temporary name first; its time is set back, so that it does not count as a file that is still being
- * written.
- */
+/** Writes under a temporary name first; the modification time is set back so that the file does not count as still being written. */
 async function writeNew(
   folder: string,
   name: string,
@@ -173,7 +170,7 @@ async function writeNew(
   }
 }
 
-/** Packed under a temporary name first, so that a crash leaves either the file itself or the complete packed one. */
+/** Compresses under a temporary name first, so that a crash leaves either the file itself or the complete compressed one. */
 async function movePacked(from: string, folder: string): Promise<string> {
   const work = await mkdtemp(join(folder, '.packen-'));
   try {
@@ -188,7 +185,7 @@ async function movePacked(from: string, folder: string): Promise<string> {
   }
 }
 
-/** Errors of the disk while an archive is read are reported as for any other file. */
+/** Reports errors of the disk while an archive is read as for any other file. */
 function told(path: string, part: ArchivePart): ArchivePart {
   return {
     name: part.name,
@@ -202,7 +199,7 @@ function told(path: string, part: ArchivePart): ArchivePart {
   };
 }
 
-/** Errors of the disk have a system call; everything else is the archive's fault. */
+/** Errors of the disk have a system call; all other errors mean that the archive is damaged. */
 const damagedPack = (path: string) => (error: unknown) => {
   if (error instanceof Error && 'syscall' in error) throw error;
   throw new ArchiveError('bad_archive', path);
@@ -231,7 +228,7 @@ function decoderOf(encoding: string): TextDecoding {
   };
 }
 
-/** The real path of a place, or of the nearest folder above it that exists. */
+/** The real path of a location, or of the nearest existing folder above it. */
 async function nearestReal(path: string): Promise<string> {
   for (let at = path; ; at = dirname(at)) {
     const real = await orNothing(() => realpath(at));

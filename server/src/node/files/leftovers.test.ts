@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { clearLeftovers } from './leftovers.ts';
 
-test('K6: unfinished files that an earlier process was writing or fetching are removed at the start, and nothing else', async () => {
+test('K6: unfinished files of an earlier process are removed at the start, and no others', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'leitwarte-leftovers-'));
   try {
     const folder = join(dataDir, 'import', '1', '2');

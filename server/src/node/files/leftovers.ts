@@ -3,7 +3,7 @@ import { readdir, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { READ_PREFIX } from '../operate/savedFolders.ts';
 
-/** Folders with temporary files, and files whose download did not finish. */
+/** Names of temporary folders, and of files whose download did not finish. */
 const begun = /^\.(schreiben|packen)-|^\..+\.\d+-\d+\.part$/;
 const DEPTH_MOST = 12;
 

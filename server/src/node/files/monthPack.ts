@@ -10,10 +10,7 @@ import { gunzipped } from './gzipFile.ts';
 
 const PIECE_BYTES = 1024 * 1024;
 
-/**
- * Packs files of a folder into one archive next to them, as a stream; written under a temporary name first. Answers
- * its name.
- */
+/** Packs files of a folder into one archive next to them, as a stream and under a temporary name first. Returns its name. */
 export async function packMonth(folder: string, name: string, files: readonly string[]): Promise<string> {
   const work = await mkdtemp(join(folder, '.packen-'));
   try {
@@ -35,7 +32,7 @@ async function* contentsOf(folder: string, files: readonly string[]): AsyncGener
     yield { name, content: createReadStream(join(folder, name), { highWaterMark: PIECE_BYTES }) };
 }
 
-/** Content of such an archive; names are names of files of its folder. Throws if it is damaged. */
+/** Files of such an archive, with the names that they had in its folder. Throws if it is damaged. */
 export async function filesOfPack(path: string): Promise<PackedFile[]> {
   const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false });
   try {

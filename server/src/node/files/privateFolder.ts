@@ -2,10 +2,10 @@ import { constants } from 'node:fs';
 import { chmod, mkdir, open, stat } from 'node:fs/promises';
 import { isMainThread } from 'node:worker_threads';
 
-/** Access rights of all users except the owner. */
+/** Permission bits of all users except the owner. */
 const OTHERS = 0o077;
 
-/** From here on this process creates no file that another user of the machine can read. Threads share this setting. */
+/** Makes this process create only files that no other user of the machine can read. Threads share this setting. */
 function keepFilesPrivate(): void {
   if (isMainThread) process.umask(OTHERS);
 }
@@ -20,8 +20,8 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
 }
 
 /**
- * Creates an empty file, or removes the rights of other users from an existing one. SQLite gives its other files the
- * same rights.
+ * Creates an empty file that is only accessible for its owner, or removes the permissions of others from an existing one. SQLite gives its
+ * other files the same permissions.
  */
 export async function makePrivateFile(path: string): Promise<void> {
   const file = await open(path, constants.O_CREAT | constants.O_RDWR, 0o600);
@@ -32,7 +32,7 @@ export async function makePrivateFile(path: string): Promise<void> {
     });
 }
 
-/** Whether somebody other than the owner can read a folder or file; never if the system has no such rights. */
+/** Whether other users than the owner can read a folder or file; always false on systems without such permissions. */
 export async function isOpenToOthers(path: string): Promise<boolean> {
   if (process.platform === 'win32') return false;
   return ((await stat(path)).mode & OTHERS) !== 0;

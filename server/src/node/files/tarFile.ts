@@ -1,9 +1,9 @@
 import { ArchiveError, type ArchivePart } from '../../platform/importFiles.ts';
 
 const BLOCK = 512;
-/** Each file is found by reading the archive from its beginning. */
+/** Maximum number of files in a tar archive; each is found by reading the archive from its beginning. */
 const ENTRIES_MAX = 1_000;
-/** Names of more than 100 bytes are in a separate entry. */
+/** Maximum bytes of a long name; names of more than 100 bytes are in a separate entry. */
 const NAME_BYTES_MAX = 64 * 1024;
 
 type Source = () => AsyncIterable<Uint8Array>;
@@ -15,7 +15,7 @@ interface Entry {
   readonly size: number;
 }
 
-/** The files in a tar archive; its names are never used as paths. Throws if it is damaged. */
+/** The files in a tar archive; their names are never used as paths. Throws if the archive is damaged. */
 export async function tarParts(source: Source): Promise<ArchivePart[]> {
   const entries = await entriesOf(source);
   return entries.map(({ name, from, size }) => ({
@@ -72,7 +72,7 @@ function blockReader(pieces: AsyncIterable<Uint8Array>) {
   let rest = new Uint8Array(0);
   const reader = {
     at: 0,
-    /** Fewer at the end of the stream. */
+    /** Returns the next bytes; fewer at the end of the stream. */
     async take(count: number): Promise<Uint8Array> {
       const taken = new Uint8Array(count);
       let filled = 0;
@@ -109,7 +109,7 @@ function blockReader(pieces: AsyncIterable<Uint8Array>) {
   }
 }
 
-/** The sum of a header's bytes is in the header itself, counted with blanks in its own place. */
+/** Whether a block is a header: it contains the sum of its bytes, computed with blanks in the field of the sum. */
 function isHead(head: Uint8Array): boolean {
   const sum = head.reduce((all, byte, at) => all + (at >= 148 && at < 156 ? 32 : byte), 0);
   return numberIn(head, 148, 8) === sum;
@@ -127,7 +127,7 @@ function textIn(bytes: Uint8Array, from: number, count: number): string {
   return new TextDecoder().decode(end < 0 ? field : field.subarray(0, end));
 }
 
-/** The name in an extended header, lines such as `27 path=logs/wr_1.csv`. */
+/** The name in an extended header, which has lines such as `27 path=logs/wr_1.csv`. */
 const pathIn = (text: Uint8Array): string | undefined => /^\d+ path=(.*)$/m.exec(new TextDecoder().decode(text))?.[1];
 
 const damaged = (detail: string) => new ArchiveError('bad_archive', detail);

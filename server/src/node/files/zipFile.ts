@@ -5,13 +5,13 @@ import { ArchiveError, type ArchivePart } from '../../platform/importFiles.ts';
 
 const ENTRIES_MAX = 10_000;
 const DIRECTORY_BYTES_MAX = 16 * 1024 ** 2;
-/** An archive in an archive is read into memory. */
+/** Maximum size of an archive inside an archive, which is read into memory. */
 const INNER_BYTES_MAX = 64 * 1024 ** 2;
 const INNER = /\.zip$/i;
 
 const damaged = (detail: string) => new ArchiveError('bad_archive', detail);
 
-/** Remaining limits for unpacking, and for reading directories. */
+/** Remaining budget for unpacking, and for reading directories. */
 interface Room {
   bytes: number;
   directoryBytes: number;
@@ -20,9 +20,9 @@ interface Room {
 type Opening = () => Promise<yauzl.ZipFile>;
 
 /**
- * The files in a zip archive, by its central directory, and those in archives inside it, because SMA packs each file
- * once more. Their names are never used as paths. Throws if the archive is damaged or encrypted, or declares more
- * than `maxBytes`; reading more than declared is refused.
+ * The files in a zip archive, by its central directory, and those in archives inside it, because SMA packs each file once more. Their names
+ * are never used as paths. Throws if the archive is damaged or encrypted, or declares more than `maxBytes`; reading a file throws if it has
+ * more than the declared bytes.
  */
 export function zipParts(source: string | Uint8Array, maxBytes: number): Promise<ArchivePart[]> {
   const path = typeof source === 'string' ? source : 'in memory';
@@ -62,7 +62,7 @@ async function partsIn(open: Opening, path: string, room: Room, looksInside: boo
   }
 }
 
-/** An inner archive that is damaged is one damaged file, so that its neighbours are read. */
+/** The files of an inner archive. A damaged one counts as one damaged file, so that the files next to it are read. */
 async function partsInside(part: ArchivePart, sizeBytes: number, room: Room): Promise<ArchivePart[]> {
   if (sizeBytes > INNER_BYTES_MAX) throw new ArchiveError('too_large', part.name);
   const open = async () => {
@@ -83,7 +83,7 @@ async function partsInside(part: ArchivePart, sizeBytes: number, room: Room): Pr
   }
 }
 
-/** Names stay bytes: the library refuses an archive whose names lead out of it, but we use no name as a path. */
+/** Names are read as bytes: the library would refuse an archive whose names lead out of it, but names are never used as paths here. */
 const options = { lazyEntries: true, autoClose: false, decodeStrings: false } as const;
 
 async function opened(open: Opening, path: string): Promise<yauzl.ZipFile> {
@@ -95,11 +95,14 @@ async function opened(open: Opening, path: string): Promise<yauzl.ZipFile> {
 }
 
 const UTF8_FLAG = 0x800;
-/** Info-ZIP writes the name in UTF-8 into an extra field: a version, a checksum of four bytes, the name. */
+/** Id of the extra field in which Info-ZIP stores the name in UTF-8: a version, a checksum of four bytes, the name. */
 const UNICODE_NAME = 0x7075;
 const NAME_AT = 5;
 
-/** Without a flag a name is in the code page of DOS, though many programs write UTF-8. Windows parts folders by a backslash. */
+/**
+ * The name of an entry. Without a flag a name should be in the DOS code page, but many programs write UTF-8. Windows separates folders by a
+ * backslash.
+ */
 function nameOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: yauzl.Entry): string {
   const field = extraFields.find(({ id }) => id === UNICODE_NAME)?.data;
   const raw = field && field.length > NAME_AT ? field.subarray(NAME_AT) : fileNameRaw;
@@ -133,7 +136,7 @@ async function* content(open: Opening, name: string, entry: yauzl.Entry) {
   if (sum !== entry.crc32) throw damaged(`${name} does not match its checksum`);
 }
 
-/** Errors of the disk have a system call; everything else is the archive's fault. */
+/** Errors of the disk have a system call; all other errors mean that the archive is damaged. */
 function told(error: unknown, detail: string): unknown {
   if (error instanceof ArchiveError || (error instanceof Error && 'syscall' in error)) return error;
   return damaged(`${detail}: ${error instanceof Error ? error.message : String(error)}`);

@@ -5,10 +5,10 @@ import { setTimeout } from 'node:timers/promises';
 import type { HostFigures, HostPartition } from '../../platform/hostFigures.ts';
 import { clockMhz, diskMounts, diskTraffic, memoryFigures, type Mount, physicalCores } from './procfs.ts';
 
-/** How long the use of the processor is watched. */
+/** Milliseconds over which the processor load is measured. */
 const WATCH_MS = 100;
 
-/** Figures of this machine; figures that only Linux has are null elsewhere. */
+/** Figures of this machine; figures that are only available on Linux are null elsewhere. */
 export async function hostFigures(): Promise<HostFigures> {
   const [coreUsage, meminfo, cpuinfo, partitions, traffic] = await Promise.all([
     watchCores(),
@@ -53,7 +53,7 @@ async function watchCores(): Promise<number[]> {
   });
 }
 
-/** The first address by which others reach this machine, IPv4 before IPv6. */
+/** The first address at which others reach this machine, IPv4 before IPv6. */
 function ownAddress() {
   const addresses = Object.values(networkInterfaces()).flatMap((some) => some ?? []);
   const outer = addresses.filter(({ internal }) => !internal);
@@ -68,7 +68,7 @@ async function partitionsOf(): Promise<HostPartition[]> {
   return partitions.filter((one) => one !== undefined);
 }
 
-/** Undefined for a folder that this process may not read. */
+/** Size and use of a mounted disk; undefined for a folder that this process may not read. */
 async function partitionOf({ device, mountpoint }: Mount): Promise<HostPartition | undefined> {
   try {
     const { bsize, blocks, bfree, bavail } = await statfs(mountpoint);
@@ -88,7 +88,7 @@ async function trafficOfDisks() {
   );
 }
 
-/** Undefined if the system has no such file. */
+/** Text of a system file; undefined if there is no such file. */
 async function textOf(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');

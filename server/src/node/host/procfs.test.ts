@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clockMhz, diskMounts, diskTraffic, memoryFigures, physicalCores } from './procfs.ts';
 
-test('memory is read in bytes', () => {
+test('memory figures are converted to bytes', () => {
   const figures = memoryFigures('MemTotal:       16384256 kB\nMemAvailable:    8000000 kB\nHugePages_Total:       0\n');
   expect(figures.get('MemTotal')).toBe(16_384_256 * 1024);
   expect(figures.has('HugePages_Total')).toBe(false);
@@ -18,7 +18,7 @@ test('the clock frequency is the mean of all cores', () => {
   expect(clockMhz('processor\t: 0\n')).toBeNull();
 });
 
-test('a device is named once, at its shortest mount point; loops and pseudo file systems are left out', () => {
+test('each device is listed once, at its shortest mount point; loop devices and pseudo file systems are left out', () => {
   const mounts = [
     'overlay / overlay rw 0 0',
     'proc /proc proc rw 0 0',
@@ -35,7 +35,7 @@ test('a device is named once, at its shortest mount point; loops and pseudo file
   ]);
 });
 
-test('traffic is that of whole disks in bytes', () => {
+test('disk traffic is that of whole disks in bytes', () => {
   const stats = [
     '   8  0 sda 10 0 100 0 20 0 200 0 0 0 0',
     '   8  1 sda1 10 0 100 0 20 0 200 0 0 0 0',

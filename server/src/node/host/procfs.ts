@@ -41,7 +41,7 @@ export function diskMounts(mounts: string): Mount[] {
   );
 }
 
-/** Blanks and the like are written as octal numbers. */
+/** Decodes octal escapes, as used for blanks in paths. */
 function unescaped(path: string): string {
   return path.replace(/\\([0-7]{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)));
 }

@@ -18,7 +18,7 @@ function tonesOf(style: string) {
   return Object.fromEntries(all.map(([, name = '', light = '', dark = '']) => [name, { light, dark }]));
 }
 
-test('4.40: with any color of the installation, the text in it and on it can be read, light and dark', () => {
+test('4.40: with any color of the installation, text in it and on it is readable, light and dark', () => {
   const hex = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
   fc.assert(
     fc.property(fc.oneof(hex, fc.constantFrom('#000000', '#ffffff', '#ffff00', '#0000ff', '#808080')), (color) => {
@@ -40,7 +40,7 @@ test('4.40: with any color of the installation, the text in it and on it can be 
   );
 });
 
-test('a color that can be read already stays unchanged', () => {
+test('a color that is already readable stays unchanged', () => {
   const tones = tonesOf(brandStyle('#0b6478'));
   expect(tones['accent']?.light).toBe('#0b6478');
   expect(tones['accent-fill']).toEqual({ light: '#0b6478', dark: '#0b6478' });

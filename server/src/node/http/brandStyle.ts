@@ -11,8 +11,8 @@ const DARK_SURFACE: Color = [18, 24, 30];
 const READABLE = 4.6;
 
 /**
- * The portal's accent made of the installation's color, for light and dark, as rules of CSS. Tones of it are moved
- * towards black or white until texts in them, and white texts on them, can be read.
+ * CSS rules with the portal's accent in the installation's color, for light and dark. Its tones are moved towards black or white until
+ * texts in them, and white texts on them, are readable.
  * @param hex Such as `#0b6478`.
  */
 export function brandStyle(hex: string): string {
@@ -37,7 +37,7 @@ export function brandStyle(hex: string): string {
   return `:root:root{${lines.join('')}}`;
 }
 
-/** The color itself, or as little of another as makes it readable on every ground. */
+/** The color, mixed with just enough of `towards` to be readable on every background in `grounds`. */
 function readableOn(color: Color, towards: Color, grounds: readonly Color[]): Color {
   for (let share = 0; share < 1; share += 0.02) {
     const tone = mixed(color, towards, share);

@@ -23,10 +23,16 @@ test.each([
   ['two hops are trusted', '10.0.0.1', '6.6.6.6, 203.0.113.9, 172.16.0.9', '2', '203.0.113.9'],
   ['a trusted proxy says nothing', '10.0.0.1', undefined, '10.0.0.1', '10.0.0.1'],
   ['a trusted proxy hands on nonsense', '10.0.0.1', 'unknown', '10.0.0.1', '10.0.0.1'],
-])('where %s, calls from %s forwarded for %s by %s come from %s', (_case, peer, forwarded, trusted, address) => {
-  expect(addressOf(peer, forwarded, trusted)).toBe(address);
-});
+])(
+  'with trusted proxies %s, calls from %s forwarded for %s by %s come from %s',
+  (_case, peer, forwarded, trusted, address) => {
+    expect(addressOf(peer, forwarded, trusted)).toBe(address);
+  },
+);
 
-test.each(['0', '10', 'proxy', '10.0.0.1/33', '10.0.0.1,', '1.2.3.4/x'])('%j names no proxy', (text) => {
-  expect(trustedProxyOf(text)).toBeUndefined();
-});
+test.each(['0', '10', 'proxy', '10.0.0.1/33', '10.0.0.1,', '1.2.3.4/x'])(
+  '%j is no valid setting of trusted proxies',
+  (text) => {
+    expect(trustedProxyOf(text)).toBeUndefined();
+  },
+);

@@ -2,9 +2,7 @@ import { plainAddress } from '@leitwarte/core/rules';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 
-/**
- * Whose `X-Forwarded-For` counts: a number of proxies in a row, or proxies with these addresses; undefined: nobody's.
- */
+/** Proxies whose `X-Forwarded-For` is trusted: a number of proxies in a row, or proxies with these addresses; undefined: none. */
 export type TrustedProxy = { readonly hops: number } | { readonly addresses: BlockList } | undefined;
 
 /**
@@ -20,14 +18,14 @@ export function trustedProxyOf(text: string): NonNullable<TrustedProxy> | undefi
     const prefix = bits === undefined ? most : Number(bits);
     if (version === 0 || rest.length > 0 || !Number.isInteger(prefix) || prefix < 0 || prefix > most) return undefined;
     const plain = plainAddress(address);
-    // clients with an IPv4 address are known by this address
+    // IPv4 clients are identified by their IPv4 address, also if it is mapped to IPv6
     if (version === 6 && isIP(plain) === 4 && prefix >= 96) addresses.addSubnet(plain, prefix - 96, 'ipv4');
     else addresses.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4');
   }
   return { addresses };
 }
 
-/** Address of the caller, as far as it can be trusted: every trusted proxy is trusted about its client. */
+/** Address of the client. Each trusted proxy is trusted only about the address from which it was called. */
 export function clientAddress(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
   trusted: TrustedProxy,

@@ -10,9 +10,8 @@ const gzipAsync = promisify(gzip);
 const zstdAsync = promisify(zstdCompress);
 
 /**
- * The encoding from `liked` that an Accept-Encoding header accepts first; undefined: no encoding. Answers that are
- * created during the call are compressed with Zstandard if the client supports it: a quarter of Brotli's time for ten
- * percent more bytes.
+ * The encoding from `liked` that an Accept-Encoding header accepts first; undefined: none. Responses created during the call are compressed
+ * with Zstandard if the client supports it: a quarter of Brotli's time for ten percent more bytes.
  */
 export function acceptedEncoding(
   header: string | null,
@@ -28,9 +27,7 @@ export function acceptedEncoding(
   return liked.find(takes);
 }
 
-/**
- * @param quality of Brotli, 0 to 11: 4 during a call, more for answers that are kept.
- */
+/** @param quality Quality of Brotli, 0 to 11: 4 during a call, more for cached responses. */
 export async function compress(bytes: Uint8Array, encoding: Encoding, quality = 4): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'zstd') return zstdAsync(bytes);
   return encoding === 'gzip' ? gzipAsync(bytes) : brotliAsync(bytes, brotliOptions(quality));
@@ -38,7 +35,7 @@ export async function compress(bytes: Uint8Array, encoding: Encoding, quality = 
 
 const FAST_FIRST: readonly Encoding[] = ['zstd', 'br', 'gzip'];
 
-/** For answers that are kept until their data change. */
+/** Compression for responses that are cached until their data change. */
 export const compressing: Compressing = {
   encodingFor: (header) => acceptedEncoding(header, FAST_FIRST),
   compress: (bytes, encoding) => compress(bytes, FAST_FIRST.find((one) => one === encoding) ?? 'gzip'),
@@ -55,14 +52,14 @@ function brotliOptions(quality: number): { params: Record<number, number> } {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: quality } };
 }
 
-/** Whether bytes of this media type get smaller; a stream of events must not wait for more of them. */
+/** Whether compression makes data of this media type smaller; false for event streams, which must not wait for more bytes. */
 export function isCompressible(mediaType: string): boolean {
   return /^(text\/(?!event-stream)|application\/(json|javascript|wasm|manifest\+json|xml)|image\/svg\+xml)/.test(
     mediaType,
   );
 }
 
-/** zlib only emits bytes, which the types of Node's bridge do not show. */
+/** zlib only emits bytes; the types of Node's conversion do not express this. */
 function webStreamOf(stream: Readable): ReadableStream<Uint8Array> {
   return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
 }

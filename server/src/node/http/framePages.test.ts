@@ -42,12 +42,12 @@ test.each([
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
 });
 
-test('42: no page can frame what an unknown key, or none, would show', async () => {
+test('42: without a valid key no page may frame anything', async () => {
   for (const path of ['/frame/00000000/', '/frame/00000000/board'])
     expect(ancestorsOf(await get(path))).toBe("frame-ancestors 'none'");
 });
 
-test('42: no other page can be framed, and for no other address the database is read', async () => {
+test('42: no other page of the server may be framed, and other addresses cause no query', async () => {
   asked.length = 0;
   const paths = [
     '/',

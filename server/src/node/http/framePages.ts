@@ -1,9 +1,9 @@
 import { commonHeaders } from './securityHeaders.ts';
 
-/** The page of elements and the info board, as pages of others frame them. */
+/** The page of the web components and info board that other sites embed in a frame. */
 export const FRAME_PAGE = '/widgets/frame.html';
 const BOARD_PAGE = '/widgets/board.html';
-/** Its second part is the public part of an embed key. */
+/** Path of a frame; its first group is the public part of an embed key. */
 const PATH = /^\/frame\/([0-9A-Za-z]{8})(\/|\/board\/?)?$/;
 
 interface FramePage {
@@ -11,15 +11,15 @@ interface FramePage {
   readonly publicId: string;
 }
 
-/** Which page of a frame an address names, and by which key it is judged who may show it. */
+/** The page that a frame's address opens, and the key that determines who may frame it. */
 export function framePageOf(path: string | undefined): FramePage | undefined {
   const [, publicId, rest = '/'] = PATH.exec(path ?? '') ?? [];
   return publicId === undefined ? undefined : { publicId, file: rest === '/' ? FRAME_PAGE : BOARD_PAGE };
 }
 
 /**
- * Headers of a page that other pages may frame: those that its key names, and the portal itself. It is never cached,
- * because these headers say who may frame it.
+ * Headers of a page that other sites may frame: the sites that its key names, and the portal itself. It is never cached, because these
+ * headers determine who may frame it.
  */
 export function frameHeaders(secure: boolean, origins: readonly string[]): Record<string, string> {
   const policy = [

@@ -8,14 +8,14 @@ import { trustedProxyOf } from './clientAddress.ts';
 import { createHttp } from './http.ts';
 import { listen, type Listening } from './listen.ts';
 
-/** 300,000 characters that take two bytes each. */
+/** 304,000 characters, of which some take two bytes. */
 const umlauts = 'Überlandwerk Müßig '.repeat(16_000);
 const json = JSON.stringify({ name: umlauts });
 const listAnswer = jsonAnswer(z.array(z.object({ name: z.string() })));
 const seen: { address: string; body: string }[] = [];
 let isReady = true;
 let left = (): void => undefined;
-/** Called when the call of a client that leaves has come. */
+/** Called when the call of the client that will disconnect has arrived. */
 let arrived = (): void => undefined;
 let server: Listening;
 
@@ -70,31 +70,34 @@ afterAll(() => server.close());
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(server.address + path, { headers });
 
-test.each(['identity', 'gzip', 'br'])('more than 64 kB of umlauts arrive whole (%s)', async (encoding) => {
+test.each(['identity', 'gzip', 'br'])('more than 64 kB of umlauts arrive completely (%s)', async (encoding) => {
   const response = await get('/api/long', { 'accept-encoding': encoding });
   expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
   expect(await response.text()).toBe(json);
 });
 
-test.each(['identity', 'gzip', 'br'])('a file that is written block by block arrives whole (%s)', async (encoding) => {
-  const response = await get('/api/rows', { 'accept-encoding': encoding });
-  expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
-  expect(await response.text()).toBe(umlauts.repeat(4));
-});
+test.each(['identity', 'gzip', 'br'])(
+  'a file that is written block by block arrives completely (%s)',
+  async (encoding) => {
+    const response = await get('/api/rows', { 'accept-encoding': encoding });
+    expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+    expect(await response.text()).toBe(umlauts.repeat(4));
+  },
+);
 
-test.each(['identity', 'br'])('a long list goes on while its next rows are read (%s)', async (encoding) => {
+test.each(['identity', 'br'])('a long list continues while its next rows are read (%s)', async (encoding) => {
   const response = await get('/api/list', { 'accept-encoding': encoding });
   expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
   expect(await response.json()).toEqual([{ name: umlauts }, { name: umlauts }, { name: 'last' }]);
 });
 
-test('an answer without content stays without content', async () => {
+test('a response without content stays without content', async () => {
   const response = await get('/api/empty', { 'accept-encoding': 'gzip' });
   expect(response.status).toBe(204);
   expect(response.headers.get('content-encoding')).toBeNull();
 });
 
-test('answers of the API have the headers that keep browsers from guessing', async () => {
+test('responses of the API have the headers that keep browsers from guessing the content type', async () => {
   const { headers } = await get('/api/empty');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toBe('same-origin');
@@ -114,12 +117,12 @@ test("the client's address is known, also through trusted proxies", async () => 
   expect(seen.at(-1)?.address).toBe('203.0.113.9');
 });
 
-test('every path outside the API is the portal', async () => {
+test('every path outside the API opens the portal', async () => {
   expect(await (await get('/dashboard')).text()).toBe('portal');
   expect(await (await get('/apiary')).text()).toBe('portal');
 });
 
-test('health says that the process answers, readiness that calls can be served', async () => {
+test('health reports that the process responds, readiness that it can serve calls', async () => {
   expect((await get('/healthz')).status).toBe(200);
   expect((await get('/readyz')).status).toBe(200);
   isReady = false;
@@ -158,7 +161,7 @@ test('a used port is an error', async () => {
   });
 });
 
-test('4.35: a call is informed when its client leaves', async () => {
+test('4.35: the handler of a call is notified if its client disconnects', async () => {
   const told = new Promise<void>((resolve) => {
     left = resolve;
   });
@@ -173,7 +176,7 @@ test('4.35: a call is informed when its client leaves', async () => {
   await told;
 });
 
-test('a request with two host names is refused: a proxy in front may have used the other one', async () => {
+test('a request with two host headers is refused, because a proxy in front may have used the other one', async () => {
   const before = seen.length;
   const answer = await raw(
     'GET /api/empty HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n',
@@ -182,7 +185,7 @@ test('a request with two host names is refused: a proxy in front may have used t
   expect(seen).toHaveLength(before);
 });
 
-/** What comes back to bytes that are sent as they are. */
+/** The raw response to bytes that are sent unchanged. */
 async function raw(request: string): Promise<string> {
   const { hostname, port } = new URL(server.address);
   const socket = connect(Number(port), hostname);

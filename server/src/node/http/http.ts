@@ -9,16 +9,16 @@ import { commonHeaders } from './securityHeaders.ts';
 
 export interface HttpParts {
   readonly api: Api;
-  /** Handler of pushed data; undefined for any other address, missing if nothing is accepted. */
+  /** Handler of pushed data; returns undefined for other addresses; missing if nothing is accepted. */
   readonly intake?: Intake | undefined;
   readonly portal: (request: Request) => Promise<Response>;
   /** Figures of the server for Prometheus. */
   readonly metrics: (request: Request) => Promise<Response>;
-  /** Whether calls can be served now; or why not, if there is a reason to show. */
+  /** Whether calls can be served now; otherwise false, or the reason if there is one to show. */
   readonly ready: () => Promise<boolean | Words>;
-  /** People reach the installation by https. */
+  /** Whether users reach the installation by https. */
   readonly secure: boolean;
-  /** Text of `/.well-known/security.txt`; missing if the operator names no contact. */
+  /** Text of `/.well-known/security.txt`; missing if the operator has set no contact. */
   readonly securityTxt?: (() => string) | undefined;
   readonly trustedProxy: TrustedProxy;
 }
@@ -27,7 +27,7 @@ const SMALLEST_COMPRESSED = 1024;
 /** The path defined by RFC 9116. */
 const SECURITY_TXT = '/.well-known/security.txt';
 
-/** Everything that is served over HTTP: the API below `/api/`, health, figures, and the portal elsewhere. */
+/** Everything that is served over HTTP: the API below `/api/`, health and metrics, and the portal at all other paths. */
 export function createHttp({
   api,
   intake,
@@ -74,7 +74,7 @@ function health(code: number, status: string, secure: boolean, words?: Words): R
   });
 }
 
-/** Compresses answers that get smaller: JSON as a whole, files and long lists block by block. */
+/** Compresses responses that get smaller: JSON as a whole, files and long lists block by block. */
 async function compressed(request: Request, response: Response): Promise<Response> {
   const mediaType = response.headers.get('content-type') ?? '';
   if (response.body === null || response.headers.has('content-encoding') || !isCompressible(mediaType)) return response;

@@ -7,20 +7,20 @@ import { createHttp } from './http.ts';
 import { listen, type Listening } from './listen.ts';
 
 const COLUMNS = 20;
-/** Days of a report, and of a chart, which reads a single column. */
+/** Number of days of a report, and of a chart, which reads a single column. */
 const DAYS = { report: 10, chart: 60 };
 const FIRST = Date.UTC(2026, 2, 1, 8);
 
 let context: TestContext;
 let built: ReportWorld;
 let server: Listening;
-/** What the server's log says. */
+/** A line of the server's log. */
 interface Told {
   readonly message: string;
   readonly status?: unknown;
 }
 
-/** Days that were unpacked since a call began, each of which takes a while. */
+/** Number of days unpacked since a call began; unpacking a day takes a while. */
 let unpacked = 0;
 let onUnpacked: (() => void) | undefined;
 let onLogged: ((told: Told) => void) | undefined;
@@ -45,7 +45,7 @@ const log: Log = {
 beforeAll(async () => {
   context = await testContext({ platform: { deflate: slow, log } });
   built = await openReportWorld(context);
-  // three hours of readings that no packing makes so small that they are kept as they are
+  // three hours of readings that do not compress, so that they are stored unpacked
   const readings = Array.from({ length: DAYS.chart * 200 }, (_, at) => ({
     time: FIRST + Math.floor(at / 200) * 86_400_000 + (at % 200) * 60_000,
     value: (at * 7919) % 1000,
@@ -72,7 +72,7 @@ afterAll(async () => {
   await context.close();
 });
 
-/** Evaluation and daily report get so many columns of operating hours, which are counted from the readings themselves. */
+/** Adds many columns of operating hours to the evaluation and the daily report, which are computed from the readings themselves. */
 async function widen({ root: { client }, evaluationId, plantId, componentId }: ReportWorld): Promise<void> {
   const linked = { linked_component: componentId, linked_component_data_description_data: 'W1' };
   const names = Array.from({ length: COLUMNS }, (_, at) => `Stunden ${at}`);
@@ -115,7 +115,7 @@ interface Left {
   readonly logged: readonly Told[];
 }
 
-/** A call over a real connection that is closed with the first day that is unpacked, and what the server did for it. */
+/** Makes a call whose connection is closed when the first day is unpacked; returns what the server did for it. */
 async function left(path: string, body: object): Promise<Left> {
   const client = new AbortController();
   const logged: Told[] = [];
@@ -166,7 +166,7 @@ const work = {
   'research as XLSX': () => [
     `organisations/${built.world.organisationId}/get_research_data/`,
     { ...march, ...spring, type_data: 'xlsx', selectionData: [{ description_id: built.columnId }] },
-    // whether its head has been sent by then is the network's affair
+    // whether the response's headers have been sent by then depends on the network
     expect.any(Number),
   ],
   'thinned series': () => [
@@ -175,7 +175,7 @@ const work = {
   ],
 } as const satisfies Record<string, () => readonly [path: string, body: object, status?: unknown]>;
 
-test.each(Object.entries(work))('4.35: work for the %s is given up when its client leaves', async (_, asked) => {
+test.each(Object.entries(work))('4.35: work for the %s is aborted if its client disconnects', async (_, asked) => {
   const [path, body, status = 499] = asked();
   unpacked = 0;
   const answer = await post(path, body);

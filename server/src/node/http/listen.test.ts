@@ -3,10 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { listen } from './listen.ts';
 
-/** Turns of the event loop in which a server without connections tells that it is closed. */
+/** Number of turns of the event loop in which a server without connections reports that it is closed. */
 const TURNS = 20;
 
-test('a server that is asked to stop waits for a call that continues after its client left', async () => {
+test('a server that is asked to stop waits for a call that continues after its client disconnected', async () => {
   const said: string[] = [];
   const client = new AbortController();
   let begin: () => void = () => undefined;

@@ -2,31 +2,28 @@ import { createAdaptorServer } from '@hono/node-server';
 import { IncomingMessage, Server } from 'node:http';
 
 export interface Listening {
-  /** Such as `http://127.0.0.1:8080`; with port 0 this contains the port that the system chose. */
+  /** Address such as `http://127.0.0.1:8080`; with port 0 it contains the port that the system chose. */
   readonly address: string;
-  /** Accepts no more calls and waits for running ones; calls that last longer than the grace time are cut off. */
+  /** Accepts no more calls and waits for running ones; calls that last longer than the grace time are aborted. */
   readonly close: () => Promise<void>;
 }
 
 type Answer = (request: Request, incoming: IncomingMessage) => Promise<Response>;
 
-/** How long running calls may take after the server is asked to stop. */
+/** Milliseconds that running calls may take after the server is asked to stop. */
 const STOP_GRACE_MS = 10_000;
-/**
- * The interval at which connections are closed whose last call ended during the stop; otherwise they would be kept
- * alive.
- */
+/** Interval in milliseconds at which connections are closed whose last call ended during the stop; otherwise they would be kept alive. */
 const SWEEP_MS = 20;
-/** Above the 60 s after which common proxies drop an idle connection, so that they never meet a closed one. */
+/** More than the 60 s after which common proxies drop an idle connection, so that they never use a closed one. */
 const KEEP_ALIVE_MS = 65_000;
 
-/** Listens; the port being taken is an error. */
+/** Starts to listen; throws if the port is in use. */
 export async function listen(host: string, port: number, answer: Answer): Promise<Listening> {
   const running = new Set<Promise<Response>>();
   const server = createAdaptorServer({
     fetch: (request, { incoming, outgoing }) => {
       if (!(incoming instanceof IncomingMessage)) throw new TypeError('Only HTTP/1 is spoken here.');
-      // a proxy may have used one of them, and we would use the other
+      // a proxy may have used one of the host headers and this server the other
       if ((incoming.headersDistinct.host?.length ?? 0) > 1) return Promise.resolve(new Response(null, { status: 400 }));
       outgoing.once('close', () => leaveUnread(incoming));
       const answered = answer(request, incoming);
@@ -48,9 +45,8 @@ export async function listen(host: string, port: number, answer: Answer): Promis
 }
 
 /**
- * Reads and drops the part of a body that an answered call did not read, for example, because it was refused for its
- * length. Otherwise the adapter's stream would hold it, and later calls on the same connection would wait until the
- * connection is cut.
+ * Reads and drops the part of a body that an answered call did not read, for example because it was refused for its length. Otherwise the
+ * adapter's stream would hold it, and later calls on the same connection would wait until the connection is closed.
  */
 function leaveUnread(incoming: IncomingMessage): void {
   if (!incoming.readableEnded) incoming.removeAllListeners('data').resume();
@@ -63,7 +59,10 @@ function addressOf(server: Server, host: string): string {
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
 
-/** Calls whose clients have left also run to their end; otherwise the database would be closed while they use it. */
+/**
+ * Waits until the server is closed and all calls have ended, also those whose clients disconnected; otherwise the database would be closed
+ * while they use it.
+ */
 async function closed(server: Server, running: ReadonlySet<Promise<Response>>): Promise<void> {
   let cutOff: NodeJS.Timeout | undefined;
   const graceEnded = new Promise<void>((resolve) => {

@@ -1,25 +1,25 @@
 import { callAfter } from '@leitwarte/core/rules';
 
-/** A pipe for bytes between their producer and the reader of the answer. */
+/** A pipe for bytes from a producer to the client that reads the response. */
 export interface Outflow {
   push(block: Uint8Array): void;
   /**
-   * Resolves when few bytes wait for the reader. A reader who takes none for a minute is given up: the blocks then
-   * fail, and nothing more is needed.
+   * Resolves when few bytes wait for the client. If the client reads nothing for a minute, it is given up: the blocks then throw, and
+   * nothing more needs to be written.
    */
   hasRoom(): Promise<void>;
   end(): void;
   fail(error: unknown): void;
-  /** Whether the reader of the blocks no longer wants them. */
+  /** Whether the client no longer reads the blocks. */
   isUnwanted(): boolean;
   /** Can be read once; after the written blocks it throws the error given to `fail`. */
   readonly blocks: AsyncIterable<Uint8Array>;
 }
 
-/** How many bytes may wait for a reader, and how long a reader may take none. */
+/** Maximum bytes that may wait for a client, and maximum time for which a client may read nothing. */
 const LIMITS = { waitingBytes: 4 * 1024 * 1024, stalledMs: 60_000 };
 
-/** Creates a pipe that holds few bytes: the producer waits for a slow reader. */
+/** Creates a pipe that buffers few bytes: the producer waits for a slow client. */
 export function openOutflow({ waitingBytes, stalledMs } = LIMITS): Outflow {
   const waiting: Uint8Array[] = [];
   let state: 'open' | 'ended' | 'failed' | 'unwanted' = 'open';

@@ -1,6 +1,6 @@
 /**
- * Headers of every answer that is not from the API: they keep foreign scripts, frames and sensors out. `pictures`
- * lists the servers of the map's pictures, the only foreign servers from which anything may be loaded.
+ * Headers of every response that is not from the API: they block foreign scripts, frames and sensors. `pictures` lists the servers of the
+ * map's tiles, the only foreign servers from which anything may be loaded.
  */
 export function securityHeaders(
   nonce: string,
@@ -18,7 +18,7 @@ export function securityHeaders(
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
-    // the page makes one policy of its own, portal/src/app/trustedTypes.ts
+    // the page creates one policy, in portal/src/app/trustedTypes.ts
     `trusted-types default`,
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ];
@@ -32,8 +32,8 @@ export function securityHeaders(
 }
 
 /**
- * Headers of the script that runs the demo's backend. A worker has its own policy: only this one may compile
- * WebAssembly, and it may load nothing but scripts and files of this server.
+ * Headers of the script that runs the demo's backend. A worker has a separate policy: only this one may compile WebAssembly, and it may
+ * load only scripts and files of this server.
  */
 export function demoWorkerHeaders(secure: boolean): Record<string, string> {
   const policy = [`default-src 'none'`, `script-src 'self' 'wasm-unsafe-eval'`, `connect-src 'self'`];
@@ -66,8 +66,8 @@ export function mailPreviewHeaders(secure: boolean): Record<string, string> {
 }
 
 /**
- * Headers of the info board: scripts, styles and calls of this server, pictures contained in the board itself, and
- * framed only by the portal's preview. Its address is never passed on as a referrer.
+ * Headers of the info board: scripts, styles and calls of this server, pictures contained in the board itself, and only the portal's
+ * preview may frame it. Its address is never sent as a referrer.
  */
 export function boardHeaders(secure: boolean): Record<string, string> {
   const policy = [
@@ -90,7 +90,7 @@ export function boardHeaders(secure: boolean): Record<string, string> {
   };
 }
 
-/** Headers of every answer, the API's included. `secure`: people reach the installation by https. */
+/** Headers of every response, including the API's. `secure`: users reach the installation by https. */
 export function commonHeaders(secure: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseSettings } from '../settings/settings.ts';
 import { securityTxtOf } from './securityTxt.ts';
 
-test('34: security.txt names the contact from a setting and an end half a year ahead', () => {
+test('34: security.txt contains the contact from a setting and expires half a year ahead', () => {
   const settings = parseSettings(
     { SECURITY_CONTACT: 'mailto:sicherheit@example.org', PUBLIC_URL: 'https://portal.example.org' },
     '/',
@@ -17,7 +17,7 @@ test('34: security.txt names the contact from a setting and an end half a year a
   ]);
 });
 
-test('without a contact there is no security.txt, and a contact is no bare address', () => {
+test('without a contact there is no security.txt, and the contact must not be a bare address', () => {
   expect(securityTxtOf(parseSettings({}, '/'), Date.now)).toBeUndefined();
   expect(() => parseSettings({ SECURITY_CONTACT: 'sicherheit@example.org' }, '/')).toThrow('SECURITY_CONTACT');
 });

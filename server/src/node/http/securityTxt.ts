@@ -1,17 +1,17 @@
 import type { Settings } from '../settings/settings.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** RFC 9116 recommends less than a year. */
+/** Days for which the file is valid; RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 
-/** The present `security.txt`; undefined if the operator names no contact. */
+/** The current `security.txt`; undefined if the operator has set no contact. */
 export function securityTxtOf(
   { securityContact, publicUrl }: Pick<Settings, 'securityContact' | 'publicUrl'>,
   now: () => number,
 ): (() => string) | undefined {
   if (securityContact === undefined) return undefined;
   return () => {
-    // changes once a day, so that all processes answer the same
+    // the expiry changes only once a day, so that all processes return the same
     const today = Math.floor(now() / DAY_MS) * DAY_MS;
     const expires = new Date(today + VALID_DAYS * DAY_MS).toISOString().replace('.000', '');
     const canonical =

@@ -3,8 +3,8 @@ import { extname } from 'node:path';
 const SETUP = '/setup';
 
 /**
- * Redirects every page of the portal to the first start until there is a user. `isOpen` is false if there was a user
- * when the server started; once there is one, it is not checked again.
+ * Redirects every page of the portal to the setup until there is a user. `isOpen` is false if there was a user when the server started;
+ * once there is one, it is not checked again.
  */
 export function setupFirst(
   portal: (request: Request) => Promise<Response>,

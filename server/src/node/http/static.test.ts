@@ -38,7 +38,7 @@ test.each(['/', '/dashboard', '/plants/12/overview', '/index.html'])('%s opens t
   expect(await response.text()).toContain('<div id="root">');
 });
 
-test('every answer has its own nonce, in the page and in its policy, and nothing inline is allowed', async () => {
+test('every response has a new nonce, in the page and in its policy, and nothing inline is allowed', async () => {
   const nonces = new Set<string>();
   for (let n = 0; n < 3; n += 1) {
     const response = await get('/');
@@ -54,7 +54,7 @@ test('every answer has its own nonce, in the page and in its policy, and nothing
   expect(nonces.size).toBe(3);
 });
 
-test('pictures of the map may come only from the servers that the operator names', async () => {
+test('map tiles may come only from the servers that the operator has set', async () => {
   const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? '';
   expect(policyOf(await get('/'))).toContain("img-src 'self' data: blob:;");
   const withMap = staticPortal(join(folder, 'portal'), false, {
@@ -80,7 +80,7 @@ test('only the worker of the demo may compile WebAssembly, and it may load littl
     expect(await policyOf(path)).not.toContain('unsafe-eval');
 });
 
-test('4.67, P1: the page that shows the HTML of a mail runs no script and loads nothing, and only the portal frames it', async () => {
+test('4.67, P1: the page that shows the HTML of a mail runs no script and loads nothing, and only the portal may frame it', async () => {
   const response = await get('/mail-preview.html');
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(response.headers.get('content-security-policy')).toBe(
@@ -90,7 +90,7 @@ test('4.67, P1: the page that shows the HTML of a mail runs no script and loads 
 });
 
 test.each(['/board', '/board/', '/widgets/board.html'])(
-  '42: %s opens the info board, which loads only from here',
+  '42: %s opens the info board, which loads only from this server',
   async (path) => {
     const response = await get(path);
     expect(await response.text()).toBe('<title>Infotafel</title>');
@@ -103,7 +103,7 @@ test.each(['/board', '/board/', '/widgets/board.html'])(
   },
 );
 
-test('P12: a file that a new build has removed is missing, and the page says that it is being built', async () => {
+test('P12: a file that a new build has removed is missing, and the page reports that the portal is being built', async () => {
   const building = join(folder, 'building');
   await mkdir(join(building, 'assets'), { recursive: true });
   await writeFile(join(building, 'index.html'), index);
@@ -116,12 +116,12 @@ test('P12: a file that a new build has removed is missing, and the page says tha
   expect((await served(new Request('http://localhost/dashboard'))).status).toBe(503);
 });
 
-test('hashed files are cached permanently, others are requested again', async () => {
+test('hashed files are cached permanently, others are revalidated', async () => {
   expect((await get('/assets/main-a1b2.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
 });
 
-test('a file that the browser has already is not sent again', async () => {
+test('a file that the browser already has is not sent again', async () => {
   const etag = (await get('/favicon.svg')).headers.get('etag') ?? '';
   const again = await get('/favicon.svg', { 'if-none-match': etag });
   expect(again.status).toBe(304);
@@ -134,7 +134,7 @@ test.each([
   ['gzip', 'gzip', (bytes: Uint8Array) => gunzipSync(bytes)],
   ['br;q=0, gzip', 'gzip', (bytes: Uint8Array) => gunzipSync(bytes)],
   ['identity', null, (bytes: Uint8Array) => Buffer.from(bytes)],
-] as const)('a browser that takes %s gets %s', async (accepted, encoding, decode) => {
+] as const)('a browser that accepts %s gets %s', async (accepted, encoding, decode) => {
   const response = await get('/assets/main-a1b2.js', { 'accept-encoding': accepted });
   expect(response.headers.get('content-encoding')).toBe(encoding);
   expect(response.headers.get('vary')).toBe('accept-encoding');
@@ -150,7 +150,7 @@ test.each(['/assets/missing.js', '/robots.txt', '/%ff', '/..%2fsecret.txt', '/as
   },
 );
 
-test('HEAD has the length and no body; other methods are refused', async () => {
+test('a HEAD response has the length and no body; other methods are refused', async () => {
   const head = await portal(new Request('http://localhost/favicon.svg', { method: 'HEAD' }));
   expect(head.headers.get('content-length')).toBe('6');
   expect(await head.text()).toBe('');
@@ -159,14 +159,14 @@ test('HEAD has the length and no body; other methods are refused', async () => {
   expect(post.headers.get('allow')).toBe('GET, HEAD');
 });
 
-test('only HTTPS answers have strict transport security', async () => {
+test('only HTTPS responses have strict transport security', async () => {
   expect((await get('/')).headers.get('strict-transport-security')).toBeNull();
   const secure = await staticPortal(join(folder, 'portal'), true)(new Request('https://portal.example.de/'));
   expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   expect(secure.headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
 });
 
-test('without a build it says what to do', async () => {
+test('without a build the page explains what to do', async () => {
   const response = await staticPortal(join(folder, 'none'), false)(new Request('http://localhost/'));
   expect(response.status).toBe(503);
   expect(await response.text()).toContain('npm run build');
@@ -182,7 +182,7 @@ test('a file that could not be read once is served as soon as it can be read', a
   expect((await ask()).status).toBe(200);
 });
 
-test("1.27: the address for users' mails comes from its setting, and its placeholder stays in no page", async () => {
+test('1.27: the support address comes from its setting, and no page contains its placeholder', async () => {
   const own = join(folder, 'supported');
   await mkdir(own);
   await writeFile(join(own, 'index.html'), '<meta name="support-mail" content="__SUPPORT_MAIL__">');
@@ -218,7 +218,7 @@ test('34: name and logo of the installation come from its settings, without a bu
   expect((await plain(new Request('http://localhost/installation/logo.svg'))).status).toBe(404);
 });
 
-test('4.40: title, description, manifest and accent are those of the installation', async () => {
+test('4.40: title, description, manifest and accent color are those of the installation', async () => {
   const own = await mkdtemp(join(folder, 'own-'));
   const page =
     '<head><meta name="description" content="Leitwarte: Überwachung" /><title>Leitwarte</title></head><noscript>Leitwarte benötigt</noscript>__CSP_NONCE__';

@@ -11,15 +11,13 @@ import { acceptedEncoding, compress, isCompressible, type Encoding } from './enc
 import { boardHeaders, demoWorkerHeaders, mailPreviewHeaders, securityHeaders } from './securityHeaders.ts';
 import { isNewestScript, type ScriptsElsewhere, widgetScripts } from './widgetScripts.ts';
 
-/** Placeholder in index.html that becomes the nonce of the answer. */
+/** Placeholder in index.html that is replaced by the nonce of the response. */
 const NONCE_MARK = '__CSP_NONCE__';
-/** Placeholders in index.html that become the sources of the map's pictures. */
+/** Placeholders in index.html that are replaced by the sources of the map's tiles. */
 const MAP_MARKS = { imagery: '__MAP_IMAGERY__', labels: '__MAP_LABELS__', attribution: '__MAP_ATTRIBUTION__' } as const;
 /** Placeholders of the installation's own name, logo and address. */
 const BRAND_MARKS = { name: '__PRODUCT_NAME__', logo: '__BRAND_LOGO__', mail: '__SUPPORT_MAIL__' } as const;
-/**
- * Places of the product's name in the pages and the manifest, replaced by the installation's own name if it has one.
- */
+/** Texts with the product's name in the pages and the manifest, which are replaced by the installation's name if it has one. */
 const PRODUCT_PLACES = [
   ['<title>Leitwarte</title>', (name: string) => `<title>${attribute(name)}</title>`],
   ['<title>Leitwarte ', (name: string) => `<title>${attribute(name)} `],
@@ -27,29 +25,29 @@ const PRODUCT_PLACES = [
   ['<noscript>Leitwarte ', (name: string) => `<noscript>${attribute(name)} `],
 ] as const;
 const MANIFEST = '/manifest.webmanifest';
-/** Placeholder that says whether the sign-in screen must request the providers. */
+/** Placeholder that is replaced by whether the sign-in screen must request the identity providers. */
 const PROVIDERS_MARK = '__SIGN_IN_PROVIDERS__';
 /** Address of the logo; its file is outside the build. */
 const LOGO = '/installation/logo';
 const INDEX = '/index.html';
 const NO_FILE = 'There is no such file.';
 const DEMO_WORKER = /^\/assets\/demoWorker-[\w-]+\.js$/;
-/** The empty page in which HTML of a mail is shown: portal/src/features/reports/daily-report-mail/parts/HtmlPreview.tsx. */
+/** The empty page in which the HTML of a mail is shown: portal/src/features/reports/daily-report-mail/parts/HtmlPreview.tsx. */
 const MAIL_PREVIEW = '/mail-preview.html';
-/** Files that other pages load: the scripts of the elements. */
+/** Files that other sites load: the scripts of the web components. */
 const WIDGETS = /^\/widgets\/.+\.js$/;
-/** The page of examples, and which scripts there are. */
+/** The page with examples and the list of scripts. */
 const WIDGET_PAGE = '/widgets/index.html';
-/** Pages other than the portal's that name the product. */
+/** Pages outside the portal that contain the product's name. */
 const NAMING: readonly string[] = [WIDGET_PAGE, FRAME_PAGE];
 /** The info board, which the portal shows as a preview. */
 const BOARD_PAGE = '/widgets/board.html';
 const WIDGET_SCRIPTS = '/widgets/scripts.json';
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** The newest script: a mend is on the pages of others within minutes. */
+/** Cache header of the newest script: corrections reach other sites within minutes. */
 const SHORTLY = 'public, max-age=300';
 const SMALLEST_COMPRESSED = 1024;
-/** Cached files are compressed once, so this may take longer than for an answer that somebody waits for. */
+/** Quality for files that are compressed once and cached; this may take longer than for a single response. */
 const KEPT_QUALITY = 8;
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -67,19 +65,19 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Public, and the same for everybody; integrity checks need this header (CORS). */
+/** Headers of public files, the same for everybody; integrity checks need CORS. */
 const loadableElsewhere = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
 /** Name, logo, color and address of the installation. */
 export interface Brand {
   readonly productName?: string | undefined;
-  /** Path of a .png or .svg. */
+  /** Path of a .png or .svg file. */
   readonly brandLogo?: string | undefined;
-  /** Accent of the portal, such as `#0b6478`. */
+  /** Accent color of the portal, such as `#0b6478`. */
   readonly brandColor?: string | undefined;
   /** The address to which users write. */
   readonly supportMail?: string | undefined;
-  /** File of the providers that people may sign in at. */
+  /** Path of the file with the identity providers for sign-in. */
   readonly ssoConfig?: string | undefined;
 }
 
@@ -89,26 +87,26 @@ interface Kept {
   readonly compressed: Map<Encoding, Promise<Buffer<ArrayBuffer>>>;
 }
 
-/** The portal's build next to the server's own files: `dist/portal`, relative to the bundle or to the sources. */
+/** Folder of the portal's build next to the server's files: `dist/portal`, relative to the bundle or to the sources. */
 export function bundledPortal(): string {
   const beside = fileURLToPath(new URL('./portal', import.meta.url));
   return existsSync(beside) ? beside : fileURLToPath(new URL('../../../dist/portal', import.meta.url));
 }
 
 /**
- * Serves a built portal: hashed files with a long cache time, index.html with a new nonce each time, and index.html
- * for every path that is no file. The files are listed once, so a path can reach no other file.
+ * Serves a built portal: hashed files with a long cache time, index.html with a new nonce each time, and index.html for every path that is
+ * no file. The files are listed once, so no path can reach any other file.
  */
 export function staticPortal(
   folder: string,
   secure: boolean,
   mapTiles?: MapTiles,
-  /** The folder in which earlier scripts of the elements are kept. */
+  /** Folder with the web-component scripts of previous releases, so that pages that still link to them keep working. */
   scriptsIn?: string,
   brand: Brand = {},
-  /** Returns the pages that may frame the content of an embed key, by the public part of the key; default: none. */
+  /** Returns the origins that may frame the content of an embed key, by the public part of the key; default: none. */
   originsOfKey: (publicId: string) => Promise<readonly string[]> = () => Promise.resolve([]),
-  /** Where other hosts keep theirs. */
+  /** Fetches earlier scripts from the storage of other hosts. */
   scriptsElsewhere?: ScriptsElsewhere,
 ): (request: Request) => Promise<Response> {
   const pictures = mapTiles === undefined ? [] : originsOf(mapTiles);
@@ -124,25 +122,25 @@ export function staticPortal(
     if (known !== undefined) return known;
     const loading = readKept(outside(path) ?? join(folder, path), changeOf(path));
     kept.set(path, loading);
-    // a file that could not be read once is read again the next time
+    // after a failed read the file is read again the next time
     loading.catch(() => kept.delete(path));
     return loading;
   }
 
-  /** The change of a file that names the product. */
+  /** The replacement for a file that contains the product's name. */
   function changeOf(path: string): ((content: string) => string) | undefined {
     if (path === MANIFEST) return named;
     return NAMING.includes(path) ? (content) => withProduct(content, brand.productName) : undefined;
   }
 
-  /** The manifest with the name under which the portal is installed on a phone. */
+  /** The manifest with the installation's name, under which the portal is installed on a phone. */
   function named(content: string): string {
     const { productName: name } = brand;
     if (name === undefined) return content;
     return JSON.stringify({ ...(JSON.parse(content) as object), name, short_name: name });
   }
 
-  /** Undefined if a build has removed the file since the files were listed. */
+  /** Loads a file; undefined if a build has removed it since the files were listed. */
   async function loadIfThere(path: string): Promise<Kept | undefined> {
     try {
       return await load(path);
@@ -200,7 +198,7 @@ export function staticPortal(
     return isNewestScript(path) ? SHORTLY : 'no-cache';
   }
 
-  /** Which scripts a page may load, and by which hash it knows them. */
+  /** The list of scripts that other sites may load, with their integrity hashes. */
   function answerScripts(request: Request): Response {
     const headers = new Headers({
       ...securityHeaders(randomBytes(16).toString('base64'), secure),
@@ -238,7 +236,7 @@ function headersOf(path: string, secure: boolean): Record<string, string> {
   return securityHeaders(randomBytes(16).toString('base64'), secure);
 }
 
-/** The page with the installation's own name instead of the product's. */
+/** The page with the installation's name instead of the product's. */
 function withProduct(page: string, name: string | undefined): string {
   if (name === undefined) return page;
   return PRODUCT_PLACES.reduce((text, [place, written]) => text.replace(place, () => written(name)), page);

@@ -9,7 +9,7 @@ let agent: Agent;
 
 beforeEach(async () => {
   server = await listen('127.0.0.1', 0, async (asked) => {
-    // as the API does it: a copy with a body is made before anybody knows how long that is
+    // as the API does: the request is copied with its body before the body's length is known
     const copied = new Request(asked, { headers: asked.headers });
     if (Number(copied.headers.get('content-length')) > MAX_BYTES) return new Response('too large', { status: 413 });
     return new Response(await copied.text());
@@ -32,7 +32,7 @@ async function send(body: string) {
   return { status: answer.statusCode, text, port };
 }
 
-test('K1: after a body refused for its length the connection continues, and no later call on it is lost', async () => {
+test('K1: after a body was refused for its length the connection continues, and no later call on it is lost', async () => {
   for (const bytes of [MAX_BYTES + 1, 3 * MAX_BYTES, 5 * MAX_BYTES]) {
     const refused = await send('x'.repeat(bytes));
     expect(refused).toMatchObject({ status: 413, text: 'too large' });

@@ -32,11 +32,11 @@ test('a script is permanently available under its hash, and its integrity hash i
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(integrity).toBe(`sha384-${createHash('sha384').update(bytes).digest('base64')}`);
-  // X2: a mend reaches pages that name the newest within minutes
+  // X2: corrections reach pages that link to the newest script within minutes
   expect((await get('/widgets/leitwarte.js')).headers.get('cache-control')).toBe('public, max-age=300');
 });
 
-test('after an update a page that names an earlier script gets exactly that one', async () => {
+test('after an update a page that links to an earlier script gets exactly that script', async () => {
   const before = await startedWith('export const one = 1;');
   const after = await startedWith('export const two = 2;');
   expect(after.src).not.toBe(before.src);
@@ -45,7 +45,7 @@ test('after an update a page that names an earlier script gets exactly that one'
   expect((await after.get(before.src)).headers.get('cache-control')).toContain('immutable');
 });
 
-test('a script that another host had is fetched once; what does not have its hash is none', async () => {
+test('a script of another host is fetched once; content with another hash is rejected', async () => {
   const other = Buffer.from('export const other = 3;');
   const hash = createHash('sha256').update(other).digest('base64url').slice(0, 22);
   const asked: string[] = [];
@@ -62,7 +62,7 @@ test('a script that another host had is fetched once; what does not have its has
   expect(asked.length).toBeLessThanOrEqual(60);
 });
 
-test('no other file is reached by such an address', async () => {
+test('an address of a script reaches no other file', async () => {
   const { get } = await startedWith('export const one = 1;');
   await writeFile(join(folder, 'data/secret.js'), 'secret');
   const hash = 'a'.repeat(22);
@@ -75,7 +75,7 @@ test('no other file is reached by such an address', async () => {
     expect((await get(path)).status).toBe(404);
 });
 
-test('of very many scripts the oldest are removed', async () => {
+test('if there are very many scripts, the oldest are removed', async () => {
   const first = await startedWith('first');
   const kept = join(folder, 'data/widgets');
   for (let index = 0; index < 600; index += 1) await mkdir(join(kept, `${index}`.padStart(22, '0')));
@@ -85,12 +85,12 @@ test('of very many scripts the oldest are removed', async () => {
   expect((await second.get(second.src)).status).toBe(200);
 });
 
-test('/widgets is the page of examples', async () => {
+test('/widgets opens the page of examples', async () => {
   const { get } = await startedWith('export const one = 1;');
   for (const path of ['/widgets', '/widgets/']) expect(await (await get(path)).text()).toContain('Beispiele');
 });
 
-test('33: the script of a further language stands beside the others, under its name and under its hash', async () => {
+test('33: the script of a further language is served next to the others, by its name and by its hash', async () => {
   await mkdir(join(folder, 'portal/widgets'), { recursive: true });
   await writeFile(join(folder, 'portal/widgets/leitwarte-it.js'), 'export const lingua = 1;');
   const { get } = await startedWith('export const one = 1;');

@@ -3,30 +3,30 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What pages of others load, as the build makes them. */
+/** Names of the scripts that other sites load, as the build creates them. */
 const NAMES = widgetScriptNames();
-/** Earlier scripts that are kept; with an update a week those of three years. */
+/** Maximum number of earlier scripts that are kept; with one update per week, those of three years. */
 const MOST_KEPT = 600;
-/** 22 letters of the script's SHA-256. */
+/** The first 22 characters of the script's SHA-256 in base64url. */
 const HASH = /^[\w-]{22}$/;
-/** Looks for scripts that this host does not have. */
+/** Maximum number of lookups per minute for scripts that this host does not have. */
 const LOOKS_A_MINUTE = 60;
 
 export interface WidgetScripts {
   /** File of a script by its path on the server, such as `/widgets/<hash>/leitwarte.js`; undefined if there is none. */
   readonly fileOf: (path: string) => string | undefined;
-  /** Fetches an earlier script that this host never had, so that `fileOf` knows it; nothing where there is none. */
+  /** Fetches an earlier script that this host never had, so that `fileOf` finds it; does nothing if there is none. */
   readonly bring: (path: string) => Promise<void>;
-  /** The scripts of now, with where they stay whatever comes after them. */
+  /** The current scripts, each with its permanent path. */
   readonly list: readonly { readonly name: string; readonly src: string; readonly integrity: string }[];
 }
 
-/** Finds a script that another host had. */
+/** Fetches a script that another host stored. */
 export type ScriptsElsewhere = (hash: string, name: string) => Promise<Uint8Array | undefined>;
 
 /**
- * The scripts of the elements under their hash. A page that names a script by its integrity hash gets exactly that
- * script after updates too: each is copied to `keptIn` when a server that has it starts for the first time.
+ * The scripts of the web components by hash. A page that links to a script by its hash gets exactly that script after updates too: each
+ * script is copied to `keptIn` when a server that contains it starts for the first time.
  */
 export function widgetScripts(portal: string, keptIn: string | undefined, elsewhere?: ScriptsElsewhere): WidgetScripts {
   const list = NAMES.flatMap((name) => {
@@ -61,14 +61,14 @@ export function widgetScripts(portal: string, keptIn: string | undefined, elsewh
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
-/** The script that a path names by its hash; undefined for every other path. */
+/** Hash and name of the script in a path; undefined for every other path. */
 function askedIn(path: string): { readonly hash: string; readonly name: string } | undefined {
   const [, folder, hash = '', name = '', more] = path.split('/');
   const isOne = folder === 'widgets' && more === undefined && HASH.test(hash) && NAMES.some((one) => one === name);
   return isOne ? { hash, name } : undefined;
 }
 
-/** Whether something may be done once more: at most so often within so long, since anybody may ask. */
+/** Returns a function that is true at most `most` times within `withinMs`, because anybody may request lookups. */
 function bounded(most: number, withinMs: number): () => boolean {
   let since = -Infinity;
   let count = 0;
@@ -80,10 +80,10 @@ function bounded(most: number, withinMs: number): () => boolean {
   };
 }
 
-/** The path of a script without a hash: whatever the server has now. */
+/** Whether a path is that of a script without a hash, which is always the current one. */
 export const isNewestScript = (path: string): boolean => NAMES.some((name) => path === `/widgets/${name}`);
 
-/** Written whole or not at all, so that a server that is ended meanwhile leaves no half script. */
+/** Writes the file completely or not at all, so that a crash leaves no partial script. */
 function keep(folder: string, hash: string, name: string, bytes: Uint8Array): void {
   const file = join(folder, hash, name);
   if (existsSync(file)) return;

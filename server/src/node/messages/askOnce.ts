@@ -13,7 +13,7 @@ interface Request {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array | undefined;
-  /** Names the address that is connected to; undefined: the system's own look-up. */
+  /** Resolves the host to the address that is connected to; undefined: the system's DNS lookup. */
   readonly lookup?: LookupFunction;
 }
 
@@ -22,9 +22,9 @@ interface Asked extends Request {
 }
 
 /**
- * One request over a separate connection, so that nothing is sent into a connection that is being closed. Before the
- * connection is established nothing has reached the other side; after that, silence is unclear. Redirects are not
- * followed.
+ * Sends one request over a separate connection, so that it is never sent into a connection that is being closed. An error before the
+ * connection was established means that the other side received nothing; after that, a missing response leaves the result unclear.
+ * Redirects are not followed.
  */
 export function askOnce({ url, method, headers, body, timeoutMs, lookup }: Asked): Promise<WebAnswer | Delivery> {
   const isSecure = url.startsWith('https:');
@@ -60,8 +60,8 @@ export function askOnce({ url, method, headers, body, timeoutMs, lookup }: Asked
 }
 
 /**
- * One request with a complete answer, over a separate connection. An answer that is larger, or takes longer, is given
- * up, and so is the request if `signal` ends it; redirects are not followed.
+ * Sends one request over a separate connection and reads the complete response. A response that is larger, or takes longer, is aborted, and
+ * `signal` aborts the request too; redirects are not followed.
  */
 export function readOnce(
   { url, method, headers, body, lookup }: Request,
@@ -111,7 +111,7 @@ function unzipped(response: IncomingMessage): AsyncIterable<Uint8Array> {
   return response.pipe(unzip);
 }
 
-/** The whole answer, unpacked while it is counted. */
+/** The complete response body, unpacked; its size is checked while unpacking. */
 async function readWhole(response: IncomingMessage, maxBytes: number): Promise<string> {
   const unpacked: AsyncIterable<Uint8Array> =
     response.headers['content-encoding'] === 'gzip' ? unzipped(response) : response;
@@ -124,14 +124,14 @@ async function readWhole(response: IncomingMessage, maxBytes: number): Promise<s
     parts.push(piece);
   }
   if (!response.complete) throw new Error('the answer was broken off');
-  // no database can store this character, and nobody uses it
+  // removes NUL, which no database can store
   return Buffer.concat(parts)
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .replaceAll('\0', '\uFFFD');
 }
 
-/** The beginning of an answer; an answer beyond the limit may never end. */
+/** The beginning of a response; the rest is ignored, because it may never end. */
 async function read(response: IncomingMessage): Promise<string> {
   let text = '';
   for await (const part of response.setEncoding('utf8')) {
@@ -145,7 +145,7 @@ function secondsIn(header: string | undefined): number | undefined {
   return header !== undefined && /^\d{1,9}$/.test(header.trim()) ? Number(header) : undefined;
 }
 
-/** For a date in `Retry-After`. */
+/** Seconds to wait by `Retry-After`, which may contain a date. */
 function secondsUntil(header: string | undefined): number | undefined {
   const at = header === undefined ? Number.NaN : Date.parse(header);
   return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - Date.now()) / 1000));

@@ -7,7 +7,7 @@ import { smsGateway, type SmsSettings } from './smsGateway.ts';
 
 const limits = { connectMs: 300, silenceMs: 300, totalMs: 2_000 };
 
-describe('a mail sent to a real server', () => {
+describe('sending a mail to a real server', () => {
   let server: SmtpServer;
   beforeAll(async () => {
     server = await openSmtpServer();
@@ -19,7 +19,7 @@ describe('a mail sent to a real server', () => {
       () => '',
     ).send({ to, subject: 'Störung', text: 'Text', html: '<p>Text</p>' });
 
-  test('is sent, and the server’s answer is kept', async () => {
+  test('a mail is sent, and the server’s response is stored', async () => {
     expect(await send('anna@example.org')).toEqual({ state: 'sent', reference: '250 kept as 4711' });
   });
 
@@ -28,7 +28,7 @@ describe('a mail sent to a real server', () => {
     ['refuses the content', 'x@spam.test'],
     ['goes silent before the content', 'x@stumm.test'],
     ['dies before the content', 'x@tot.test'],
-  ])('is known to have failed if the server %s', async (_, to) => {
+  ])('sending a mail counts as failed if the server %s', async (_, to) => {
     expect(await send(to)).toMatchObject({ state: 'failed' });
     expect(server.received.some((mail) => mail.to.includes(to))).toBe(false);
   });
@@ -36,12 +36,12 @@ describe('a mail sent to a real server', () => {
   test.each([
     ['goes silent', 'x@stumm-nach-inhalt.test'],
     ['dies', 'x@tot-nach-inhalt.test'],
-  ])('is unclear if the server %s after it accepted the content', async (_, to) => {
+  ])('the result is unclear if the server %s after it accepted the content of the mail', async (_, to) => {
     expect(await send(to)).toMatchObject({ state: 'unclear' });
     expect(server.received.filter((mail) => mail.to.includes(to))).toHaveLength(1);
   });
 
-  test('is known to have failed if nobody listens, or if the server sends no greeting', async () => {
+  test('sending a mail counts as failed if no server listens, or if it sends no greeting', async () => {
     expect(await send('a@example.org', 'smtp://127.0.0.1:1')).toMatchObject({ state: 'failed' });
     const mute = createServer(() => undefined);
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
@@ -51,7 +51,7 @@ describe('a mail sent to a real server', () => {
     mute.close();
   });
 
-  test('a server that answers very slowly does not block it without end', async () => {
+  test('a mail server that responds very slowly does not block sending forever', async () => {
     const dripping = createServer((socket) => {
       socket.write('220 hello\r\n');
       const timer = setInterval(() => socket.write('250-more\r\n'), 50);
@@ -78,7 +78,7 @@ describe('a mail sent to a real server', () => {
   });
 });
 
-describe('an SMS sent to a real gateway', () => {
+describe('sending an SMS to a real gateway', () => {
   let gateway: SmsGatewayServer;
   beforeAll(async () => {
     gateway = await openSmsGateway();
@@ -97,7 +97,7 @@ describe('an SMS sent to a real gateway', () => {
   const send = (to: string, over: Partial<SmsSettings> = {}, text = 'Störung "A"\nÖd & {to}') =>
     smsGateway(settings(over)).send({ to, text });
 
-  test('as JSON, with the gateway’s id for it', async () => {
+  test('an SMS is sent as JSON, and the gateway’s id for it is stored', async () => {
     const done = await send('+4917012345', { headers: { Authorization: 'Bearer x' } });
     expect(done).toEqual({ state: 'sent', reference: String(gateway.received.length) });
     const { headers, body } = gateway.received.at(-1) ?? { headers: {}, body: '' };
@@ -105,7 +105,7 @@ describe('an SMS sent to a real gateway', () => {
     expect(JSON.parse(body)).toEqual({ to: '+4917012345', text: 'Störung "A"\nÖd & {to}' });
   });
 
-  test('as XML, in which the text is no markup', async () => {
+  test('an SMS is sent as XML with escaped text', async () => {
     await send('+4917012345', { body: '<sms to="{to}">{text}</sms>' }, `</sms><sms to="1">'A' & "B"`);
     const { headers, body } = gateway.received.at(-1) ?? { headers: {}, body: '' };
     expect(headers).toMatchObject({ 'content-type': 'application/xml' });
@@ -114,7 +114,7 @@ describe('an SMS sent to a real gateway', () => {
     );
   });
 
-  test('as a form, and only in the address', async () => {
+  test('an SMS is sent as a form, or only in the address', async () => {
     await send('+4917012345', { body: 'to={to}&text={text}' });
     const form = new URLSearchParams(gateway.received.at(-1)?.body);
     expect(Object.fromEntries(form)).toEqual({ to: '+4917012345', text: 'Störung "A"\nÖd & {to}' });
@@ -128,7 +128,7 @@ describe('an SMS sent to a real gateway', () => {
     ['404', '+49170000404'],
     ['503', '+49170000503'],
     ['a good answer that says no', '+491700666'],
-  ])('is known to have failed if the gateway answers %s', async (_, to) => {
+  ])('sending an SMS counts as failed if the gateway answers %s', async (_, to) => {
     expect(await send(to)).toMatchObject({ state: 'failed' });
   });
 
@@ -136,11 +136,11 @@ describe('an SMS sent to a real gateway', () => {
     ['never answers', '+49170000888'],
     ['dies after the request', '+49170000999'],
     ['stands behind a proxy that gave up waiting', '+49170000504'],
-  ])('is unclear if the gateway %s', async (_, to) => {
+  ])('the result of sending an SMS is unclear if the gateway %s', async (_, to) => {
     expect(await send(to)).toMatchObject({ state: 'unclear' });
   });
 
-  test('is known to have failed if nobody listens', async () => {
+  test('sending an SMS counts as failed if no gateway listens', async () => {
     expect(await send('+49170', { url: 'http://127.0.0.1:1/' })).toMatchObject({ state: 'failed' });
   });
 });

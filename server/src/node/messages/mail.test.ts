@@ -48,7 +48,7 @@ test('with SMTP a mail is sent to the server, and a refused recipient is a failu
   await server.close();
 });
 
-test('an unreachable server is a failure', async () => {
+test('sending a mail to an unreachable server fails', async () => {
   const mail = mailOf({ smtpUrl: 'smtp://127.0.0.1:1', from, folder }, () => 'https://p.test');
   expect(await mail.send(testMail('de', mail, 'anna@example.org'))).toMatchObject({ state: 'failed' });
 });
@@ -62,7 +62,7 @@ test('account-7 and 1.13: links lead to the screens of the portal, both in text 
   for (const body of [reset.text, reset.html]) expect(body).toContain('https://p.test/account/password_reset/Nw/a1');
 });
 
-test('a username never becomes markup or a header', async () => {
+test('a user name in a mail never becomes markup or a header', async () => {
   const mail = fileMail();
   const message = activationMail('de', mail, { ...someone, to: 'anna@example.org', username: 'x"\r\nBcc: a@b.c <b>' });
   expect(message.html).toContain('&lt;b&gt;');

@@ -8,7 +8,7 @@ import { sendBySmtp, type SmtpLimits, type WireMail } from './smtp.ts';
 
 /** Settings of mails. */
 export interface MailSettings {
-  /** Undefined: mails are written into `folder`. */
+  /** Undefined: mails are written as files into `folder`. */
   readonly smtpUrl: string | undefined;
   /** Sender, such as `Leitwarte <leitwarte@example.org>`. */
   readonly from: string;
@@ -18,12 +18,12 @@ export interface MailSettings {
   readonly limits?: SmtpLimits;
 }
 
-/** A message may name no file and no address whose content would be sent with it. */
+/** A message must not include local files or the content of URLs. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
 /**
  * Sends mails by SMTP, or stores them as files that mail programs can open.
- * @param publicUrl The address of links, once it is known.
+ * @param publicUrl Returns the base address of links, once it is known.
  */
 export function mailOf(settings: MailSettings, publicUrl: () => string): Mail {
   const { smtpUrl, from, folder, product, limits } = settings;
@@ -56,7 +56,7 @@ async function written(from: string, { attachment, ...message }: MailMessage): P
   return { envelope: { from: envelope.from || false, to: envelope.to }, content };
 }
 
-/** Answers the name of the file. */
+/** Writes a mail as a file; returns its name. */
 async function putInto(folder: string, to: string, { content }: WireMail): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = fileName(to);
@@ -66,7 +66,7 @@ async function putInto(folder: string, to: string, { content }: WireMail): Promi
   return name;
 }
 
-/** In order of time, and readable without opening. */
+/** A file name that sorts by time and shows the recipient. */
 function fileName(to: string): string {
   const time = new Date().toISOString().replaceAll(':', '-');
   const recipient = to.replaceAll(/[^\w.@+-]/g, '_').slice(0, 80);

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/** Networks that are not part of the public internet, although some look like it (RFC 6890 and later ones). */
+/** Networks that are not part of the public internet (RFC 6890 and later), although some look public. */
 const PRIVATE: readonly string[] = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -32,7 +32,7 @@ const PRIVATE: readonly string[] = [
   'ff00::/8',
 ];
 
-/** A network such as `192.168.10.0/24`, or one address; undefined for any other text. */
+/** Parses a network such as `192.168.10.0/24`, or a single address; undefined for any other text. */
 export function networkIn(written: string): { readonly address: string; readonly bits: number } | undefined {
   const [address = '', bits, ...rest] = written.trim().split('/');
   const family = isIP(address);
@@ -43,8 +43,8 @@ export function networkIn(written: string): { readonly address: string; readonly
 }
 
 /**
- * Whether an address is in one of these networks. Each family has a list, because Node finds every IPv4 address in
- * `::ffff:0:0/96`.
+ * Returns a check whether an address is in one of these networks. IPv4 and IPv6 have separate lists, because Node finds every IPv4 address
+ * in `::ffff:0:0/96`.
  */
 function within(networks: readonly string[]): (address: string) => boolean {
   const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
@@ -61,11 +61,11 @@ const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
 
 const isPrivate = within(PRIVATE);
 
-/** Whether an address may be connected to: a public one, or one of a network that the provider allows. */
+/** Returns a check whether an address may be connected to: a public one, or one in a network that the provider allows. */
 export function mayReach(allowed: readonly string[]): (address: string) => boolean {
   const isAllowed = within(allowed);
   return (written) => {
-    // an address with a zone, such as fe80::1%eth0
+    // removes the zone from an address such as fe80::1%eth0
     const address = written.split('%', 1)[0] ?? '';
     const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
     return isIP(plain) !== 0 && (isAllowed(plain) || !isPrivate(plain));

@@ -14,7 +14,7 @@ const read = async (answering: Answering, bounds: { readonly maxBytes?: number; 
   return web.read(request, { maxBytes: 1000, timeoutMs: 10_000, signal, ...bounds });
 };
 
-it('reads a whole compressed answer, with its headers', async () => {
+it('a complete compressed response is read, with its headers', async () => {
   const answer = await read((_, response) => {
     response.writeHead(200, { 'content-encoding': 'gzip', 'X-Token': 'T' }).end(gzipSync('{"a":1}'));
     return undefined;
@@ -22,7 +22,7 @@ it('reads a whole compressed answer, with its headers', async () => {
   expect(answer).toMatchObject({ status: 200, body: '{"a":1}', headers: { 'x-token': 'T' } });
 });
 
-it('gives up a small answer that unpacks without end', async () => {
+it('a small response that unpacks endlessly is aborted', async () => {
   const reading = read((_, response) => {
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(1_000_000)));
     return undefined;
@@ -30,7 +30,7 @@ it('gives up a small answer that unpacks without end', async () => {
   await expect(reading).rejects.toThrow(/larger than/);
 });
 
-it('gives up a slow answer when its time is over', async () => {
+it('a slow response is aborted when its time is over', async () => {
   let drip: ReturnType<typeof setInterval> | undefined;
   const reading = read(
     (_, response) => {
@@ -44,7 +44,7 @@ it('gives up a slow answer when its time is over', async () => {
   clearInterval(drip);
 });
 
-it('says for how long a date in Retry-After asks to wait', async () => {
+it('the wait for a date in Retry-After is returned in seconds', async () => {
   const answer = await read(() => ({ status: 503, headers: { 'retry-after': new Date(0).toUTCString() } }));
   expect(answer).toMatchObject({ status: 503, retryAfterSeconds: 0 });
 });

@@ -4,16 +4,16 @@ import type { Sms } from '../../platform/sms.ts';
 import type { WebAnswer } from '../../platform/web.ts';
 import { askOnce } from './askOnce.ts';
 
-/** The request of an SMS gateway; `{to}` and `{text}` are replaced by the number and the text in address and body. */
+/** Settings of an SMS gateway's request; in address and body `{to}` and `{text}` are replaced by the number and the text. */
 export interface SmsSettings {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Empty: no body. */
   readonly body: string;
-  /** Pattern in the body of a successful answer; undefined: every answer 200 to 299 is a success. */
+  /** Pattern that the body of a successful response must match; undefined: every status 200 to 299 is a success. */
   readonly ok: RegExp | undefined;
-  /** Its first group is the gateway's id of the message; undefined: the first 200 characters of the answer. */
+  /** Pattern whose first group is the gateway's id of the message; undefined: the first 200 characters of the response are used. */
   readonly reference: RegExp | undefined;
   readonly timeoutMs: number;
 }
@@ -35,7 +35,10 @@ export function smsGateway(settings: SmsSettings): Sms {
   };
 }
 
-/** 504: a proxy gave up waiting for a gateway that may have taken it. Every other refusal is one. */
+/**
+ * The result of a response. With 504 it is unclear: a proxy gave up waiting for a gateway that may have accepted the message. Every other
+ * error status is a failure.
+ */
 function judged({ ok, reference }: SmsSettings, { status, body }: WebAnswer): Delivery {
   const said = `${status} ${body.slice(0, 200)}`;
   if (status === 504) return { state: 'unclear', error: said };

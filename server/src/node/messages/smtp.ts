@@ -5,7 +5,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { callAfter } from '@leitwarte/core/rules';
 import type { Delivery } from '../../platform/delivery.ts';
 
-/** A whole mail in the form in which it is transmitted. */
+/** A complete mail in the form in which it is transmitted. */
 export interface WireMail {
   readonly envelope: { readonly from: string | false; readonly to: string[] };
   readonly content: Uint8Array;
@@ -13,18 +13,17 @@ export interface WireMail {
 
 export interface SmtpLimits {
   readonly connectMs: number;
-  /** Without a sign from the server. */
+  /** Maximum milliseconds without any byte from the server. */
   readonly silenceMs: number;
-  /** For the whole mail. */
+  /** Maximum milliseconds for the whole mail. */
   readonly totalMs: number;
 }
 
 const smtpLimits: SmtpLimits = { connectMs: 15_000, silenceMs: 30_000, totalMs: 120_000 };
 
 /**
- * Passes a mail to the server of the address, over a connection of its own. An error before the server accepted the
- * first byte of the content, or a refusal by the server, means that sending failed; after an error later than that
- * the result is unknown.
+ * Sends a mail to the server over a separate connection. An error before the server accepted the first byte of the content, or a refusal by
+ * the server, means that sending failed; after a later error the result is unclear.
  */
 export function sendBySmtp(url: string, mail: WireMail, limits: SmtpLimits = smtpLimits): Promise<Delivery> {
   const { auth, ...address } = parseConnectionUrl(url);
@@ -64,14 +63,14 @@ export function sendBySmtp(url: string, mail: WireMail, limits: SmtpLimits = smt
   });
 }
 
-/** The server answered no, whenever that was. */
+/** Whether the server refused the mail, at any stage. */
 const wasRefused = (error: Error) => 'responseCode' in error && Number(error.responseCode) >= 400;
 
 function referenceOf(info: { readonly response?: string } | null | undefined): string | null {
   return info?.response?.slice(0, 200) ?? null;
 }
 
-/** Connects and signs in without sending; throws the objection of the mail server. */
+/** Connects and signs in without sending; throws the mail server's error. */
 export async function verifySmtp(url: string): Promise<void> {
   const { connectMs, silenceMs } = smtpLimits;
   const transport = createTransport({

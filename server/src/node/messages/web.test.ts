@@ -43,18 +43,18 @@ describe('4.57: servers that organisations choose', () => {
     'fd00:ec2::254',
     'ff02::1',
     'no address',
-  ])('never reaches %s', (address) => {
+  ])('a request never reaches %s', (address) => {
     expect(mayReach([])(address)).toBe(false);
   });
 
   it.each(['1.1.1.1', '172.32.0.1', '192.169.0.1', '2606:4700::1111', '2001:4860:4860::8888'])(
-    'reaches %s',
+    'a request reaches %s',
     (address) => {
       expect(mayReach([])(address)).toBe(true);
     },
   );
 
-  it('can be reached in private networks only if the provider allows them', () => {
+  it('servers in private networks can be reached only if the provider allows these networks', () => {
     const reaches = mayReach(['192.168.10.0/24', '10.0.0.5', 'fd00:1::/32']);
     expect(['192.168.10.7', '::ffff:192.168.10.7', '10.0.0.5', 'fd00:1::9'].map(reaches)).toEqual([
       true,
@@ -80,7 +80,7 @@ describe('4.57: servers that organisations choose', () => {
     ['IPv6', 'http://[::1]:{port}/'],
     ['a mapped one', 'http://[::ffff:127.0.0.1]:{port}/'],
     ['a name', 'http://localhost:{port}/'],
-  ])('sends nothing to this machine, named by %s', async (_, template) => {
+  ])('no request is sent to this machine, named by %s', async (_, template) => {
     const before = server.received.length;
     const url = template.replace('{port}', new URL(server.url).port);
     const done = await webOf({ allowed: [], now: () => 0 }).ask({ ...post, url });
@@ -88,7 +88,7 @@ describe('4.57: servers that organisations choose', () => {
     expect(server.received).toHaveLength(before);
   });
 
-  it('are refused if one address of a name is private, and the connection uses the checked address', async () => {
+  it('a request is refused if any address of a name is private, and it connects to the checked address', async () => {
     const { port } = new URL(server.url);
     const url = `http://hooks.example.org:${port}/in`;
     let asked = 0;
@@ -105,7 +105,7 @@ describe('4.57: servers that organisations choose', () => {
     expect(server.received.at(-1)?.headers.host).toBe(`hooks.example.org:${port}`);
   });
 
-  it('reaches no private network for addresses that anybody chose, whatever the provider allows', async () => {
+  it('for addresses that anybody can set no private network is reached, whatever the provider allows', async () => {
     const web = webOf({ allowed: ['127.0.0.0/8'], now: () => 0 });
     const before = server.received.length;
     for (const url of [server.url, server.url.replace('127.0.0.1', 'localhost')])
@@ -116,7 +116,7 @@ describe('4.57: servers that organisations choose', () => {
     expect(server.received).toHaveLength(before);
   });
 
-  it('sends bytes as they are, and passes on where the answer says that what was made lies', async () => {
+  it('bytes are sent unchanged, and the address of a created resource is returned', async () => {
     const web = webOf({ allowed: ['127.0.0.0/8'], now: () => 0 });
     answer = { status: 201, headers: { location: 'https://push.example.org/m/1' } };
     const body = Uint8Array.of(0, 255, 128, 10);
@@ -126,7 +126,7 @@ describe('4.57: servers that organisations choose', () => {
     expect(server.received.at(-1)?.headers['content-length']).toBe('4');
   });
 
-  it('follows no redirect, reads a bounded part of an answer and passes on how long to wait', async () => {
+  it('redirects are not followed, the read part of a response is limited, and the requested wait is returned', async () => {
     const web = webOf({ allowed: ['127.0.0.0/8'], now: () => 0 });
     answer = { status: 302, headers: { location: `${server.url}/elsewhere` } };
     const before = server.received.length;
@@ -143,7 +143,7 @@ describe('4.57: servers that organisations choose', () => {
     expect(done.body.length).toBeLessThan(200_000);
   });
 
-  it('knows that a missing answer after the request is unclear, and that a refused connection is a failure', async () => {
+  it('a missing response after the request is unclear, and a refused connection is a failure', async () => {
     const web = webOf({ allowed: ['127.0.0.0/8'], now: () => 0, timeoutMs: 300 });
     answer = 'silent';
     expect(await web.ask({ ...post, url: server.url })).toMatchObject({ state: 'unclear' });
@@ -152,7 +152,7 @@ describe('4.57: servers that organisations choose', () => {
     expect(await web.ask({ ...post, url: 'http://127.0.0.1:1/' })).toMatchObject({ state: 'failed' });
   });
 
-  it('signs time and body with the key', async () => {
+  it('time and body of a request are signed with the key', async () => {
     answer = { status: 200 };
     const web = webOf({ allowed: ['127.0.0.0/8'], now: () => 1_700_000_000_999 });
     await web.ask({ ...post, url: server.url, body: '{"text":"Öd"}', signingKey: 'geheim' });

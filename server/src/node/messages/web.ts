@@ -9,24 +9,24 @@ const TIMEOUT_MS = 30_000;
 const SECOND_MS = 1000;
 
 interface WebSettings {
-  /** Networks that may be reached although they are private. */
+  /** Private networks that may be reached. */
   readonly allowed: readonly string[];
   readonly now: () => number;
   readonly timeoutMs?: number;
   readonly resolve?: Resolve;
 }
 
-/** Every address of a host, as the system finds them. */
+/** Resolves a host to all its addresses. */
 type Resolve = (host: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
 
 const bySystem: Resolve = (host, done) => lookUp(host, { all: true }, done);
 
-/** Sends requests to servers that organisations choose, see {@link Web}. */
+/** Creates a {@link Web}, which sends requests to servers that organisations choose. */
 export function webOf({ allowed, now, timeoutMs = TIMEOUT_MS, resolve = bySystem }: WebSettings): Web {
   const allowedToo = { reachable: mayReach(allowed), refuse: notAllowed };
   const publicOnly = { reachable: mayReach([]), refuse: notPublic };
   type Bounds = typeof allowedToo;
-  /** The connection goes to an address that was checked here, so that no second look-up leads elsewhere. */
+  /** Connects to an address that was checked here, so that no second lookup can lead elsewhere. */
   const lookupWithin =
     ({ reachable, refuse }: Bounds): LookupFunction =>
     (host, options, done) =>
@@ -44,7 +44,7 @@ export function webOf({ allowed, now, timeoutMs = TIMEOUT_MS, resolve = bySystem
         return { state: 'failed', error: `no web address: ${protocol}` };
       const host = hostname.replace(/^\[(.*)\]$/, '$1');
       const bounds = isPublicOnly === true ? publicOnly : allowedToo;
-      // no look-up is made of what is an address already
+      // an IP address in the URL is not looked up, so it is checked here
       if (isIP(host) !== 0 && !bounds.reachable(host)) return { state: 'failed', error: bounds.refuse(host).message };
       const signed = signingKey === undefined ? {} : signature(signingKey, body ?? '', Math.floor(now() / SECOND_MS));
       return askOnce({
@@ -71,7 +71,7 @@ const notAllowed = (address: string) =>
 
 const notPublic = (address: string) => new Error(`${address}: private network`);
 
-/** `t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>">`, so that an old request cannot be sent again later. */
+/** Signature headers `t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>">`; the time prevents that an old request is sent again later. */
 function signature(key: string, body: string | Uint8Array, seconds: number): Record<string, string> {
   const mac = createHmac('sha256', key).update(`${seconds}.`).update(body).digest('hex');
   return { 'x-leitwarte-signature': `t=${seconds},v1=${mac}` };

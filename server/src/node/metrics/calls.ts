@@ -1,13 +1,10 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { ObservedCall } from '../../http/createApi.ts';
 
-/** From times that nobody notices to times that users complain about, in seconds. */
+/** Bounds of the histogram in seconds, from unnoticeable times to those about which users complain. */
 const CALL_SECONDS = [0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15];
 
-/**
- * Counts calls of the API by their name in the contract and their status; the measured time ends when the answer
- * begins.
- */
+/** Counts API calls by their name in the contract and status; the time is measured until the response begins. */
 export function callMetrics(registry: Registry): (call: ObservedCall) => void {
   const calls = new Counter({
     name: 'leitwarte_calls_total',

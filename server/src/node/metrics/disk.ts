@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { sql } from 'kysely';
 import type { Database, Engine } from '../../db/database.ts';
 
-/** Free room in the data folder, and the size of the database. */
+/** Free space in the data folder, and the size of the database. */
 export function diskMetrics(registry: Registry) {
   const free = new Gauge({
     name: 'leitwarte_disk_free_bytes',

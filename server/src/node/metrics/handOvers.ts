@@ -6,7 +6,7 @@ import type { Sms } from '../../platform/sms.ts';
 
 const HAND_OVER_SECONDS = [0.1, 0.5, 1, 5, 15, 30, 60, 120];
 
-/** Counts the results of passing messages on, and the time that the mail server or the gateway needed. */
+/** Counts the results of sending messages, and measures the time that the mail server or gateway needed. */
 export function handOverMetrics(registry: Registry) {
   const handed = new Counter({
     name: 'leitwarte_messages_handed_over_total',

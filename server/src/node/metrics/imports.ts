@@ -18,8 +18,8 @@ const NONE: Sums = { files: 0, failed: 0, read: 0, stored: 0, overwritten: 0, du
 const outcomes = ['read', 'stored', 'overwritten', 'duplicate', 'rejected', 'skipped'] as const;
 
 /**
- * Lines and files of the imports that any process has begun since the first call. Finished imports are added only
- * once: a call reads only newer ones.
+ * Lines and files of the imports that any process has begun since the first call. Finished imports are summed only once: later calls read
+ * only newer ones.
  */
 export function importMetrics(registry: Registry): (db: Database) => Promise<void> {
   const lines = new Counter({
@@ -74,10 +74,7 @@ function added(a: Sums, b: Sums): Sums {
   };
 }
 
-/**
- * Sums over the import entries with ids above one and up to another; running ones count with what they have stored so
- * far.
- */
+/** Sums over the ledger entries with above < id ≤ upTo; running ones count with what they have stored so far. */
 function sumsOf(db: Database, above: number, upTo: number): Promise<Sums> {
   if (upTo <= above) return Promise.resolve(NONE);
   return db

@@ -2,9 +2,7 @@ import { messageChannels } from '@leitwarte/core/codes';
 import { Gauge, type Registry } from 'prom-client';
 import type { ServerContext } from '../../platform/context.ts';
 
-/**
- * Figures of the installation from the database. Every request only reads rows that are open or few, and no history.
- */
+/** Metrics of the installation from the database. Each request reads only few or open rows, and no history. */
 export function installationMetrics(registry: Registry): (context: ServerContext) => Promise<void> {
   const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
     new Gauge({ name: `leitwarte_${name}`, help, labelNames, registers: [registry] });

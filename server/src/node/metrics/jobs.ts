@@ -3,7 +3,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 
 const JOB_SECONDS = [0.1, 1, 5, 15, 60, 300, 900, 3_600];
 
-/** Counts and times the jobs that this process runs. */
+/** Counts the jobs that this process runs and measures their time. */
 export function jobMetrics(registry: Registry): (jobs: Jobs) => Jobs {
   const open = new Gauge({
     name: 'leitwarte_jobs_running',

@@ -45,13 +45,13 @@ function start(name: string, environment: Record<string, string>): Promise<Runni
 const ask = (address: string, authorization?: string) =>
   fetch(`${address}/metrics`, { headers: authorization === undefined ? {} : { authorization } });
 
-/** Value of a figure in Prometheus' text; undefined where it does not stand there. */
+/** Value of a metric in Prometheus' text; undefined if it is missing. */
 function figure(text: string, name: string): number | undefined {
   const line = text.split('\n').find((one) => one.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.slice(name.length));
 }
 
-test('without a token in the settings there is no such page', async () => {
+test('without a token in the settings there is no metrics page', async () => {
   const other = await start('without', {});
   try {
     expect((await ask(other.address, `Bearer ${TOKEN}`)).status).toBe(404);
@@ -60,7 +60,7 @@ test('without a token in the settings there is no such page', async () => {
   }
 });
 
-test('figures are read only with the token', async () => {
+test('metrics are returned only for the token', async () => {
   for (const wrong of [undefined, 'Bearer falsch', `Basic ${TOKEN}`, `Bearer ${TOKEN}x`]) {
     const refused = await ask(server.address, wrong);
     expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
@@ -94,7 +94,7 @@ test('calls are counted by their name and status, together with statements, jobs
   expect(figure(after, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
 });
 
-/** Of a file that was begun and of which nothing is stored yet. */
+/** A ledger entry of a file whose import has begun and of which nothing is stored yet. */
 const ACCOUNT = {
   plant_id: null,
   plant_system_id: null,
@@ -121,7 +121,7 @@ const ACCOUNT = {
 };
 
 onEveryEngine('figures of the database', (fixture) => {
-  test('show the age of the newest reading, what waits, what is overdue, and what needs attention', async () => {
+  test('the metrics show the age of the newest reading, waiting and overdue work, and problems that need attention', async () => {
     const { db, context } = fixture;
     const now = context.platform.now();
     const world = await createWorld(context);
@@ -171,7 +171,7 @@ onEveryEngine('figures of the database', (fixture) => {
     expect(secondsOf('needs_somebody{check="disk"}')).toBe(1);
   });
 
-  test('count lines of imports from the first call on, also of running ones, and never fall', async () => {
+  test('the metrics count lines of imports from the first call on, also of running imports, and never decrease', async () => {
     const { db, context } = fixture;
     const metrics = openMetrics('0');
     const read = () => metrics.read(context, folder);
@@ -203,7 +203,7 @@ onEveryEngine('figures of the database', (fixture) => {
   });
 });
 
-test('results of sending messages are counted by way and result', async () => {
+test('results of sending messages are counted by channel and result', async () => {
   const metrics = openMetrics('0');
   const context = await testContext();
   const { mail } = context.platform;
@@ -222,7 +222,7 @@ test('results of sending messages are counted by way and result', async () => {
   await context.close();
 });
 
-test('if the database does not answer, the figures of the process are still returned', async () => {
+test('if the database does not respond, the metrics of the process are still returned', async () => {
   const metrics = openMetrics('0');
   const context = await testContext();
   await context.close();
@@ -231,7 +231,7 @@ test('if the database does not answer, the figures of the process are still retu
   expect(figure(text, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
 });
 
-test('requests of sources are counted like calls: lines of InfluxDB, readings as JSON, and what clients ask before', async () => {
+test('requests of sources are counted like calls: InfluxDB lines, JSON readings, and the preceding requests of clients', async () => {
   const send = (path: string, body?: string) =>
     fetch(`${server.address}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -253,7 +253,7 @@ test('requests of sources are counted like calls: lines of InfluxDB, readings as
   expect(grown('leitwarte_call_duration_seconds_count{call="push.influx"}')).toBe(2);
 });
 
-test('docs/metrics.md and the dashboard name exactly the existing figures', async () => {
+test('docs/metrics.md and the dashboard name exactly the existing metrics', async () => {
   const docs = (file: string) => readFile(new URL(`../../../../docs/${file}`, import.meta.url), 'utf8');
   const text = await (await ask(server.address, `Bearer ${TOKEN}`)).text();
   const kinds = new Map([...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', kind = '']) => [name, kind]));

@@ -18,14 +18,14 @@ import { statementMetrics } from './statements.ts';
 /** Timeout for the database; Prometheus itself waits ten seconds by default. */
 const WAIT_MS = 5_000;
 
-/** Figures of the server for Prometheus; docs/metrics.md names every figure. */
+/** Metrics of the server for Prometheus; docs/metrics.md describes all of them. */
 export interface Metrics {
   readonly call: (call: ObservedCall) => void;
   readonly statement: (statement: LogEvent) => void;
   readonly jobs: (jobs: Jobs) => Jobs;
   readonly mail: (mail: Mail) => Mail;
   readonly sms: (sms: Sms) => Sms;
-  /** All figures as of now in the text format of Prometheus; calls at the same time share one result. */
+  /** All current metrics in the text format of Prometheus; concurrent calls share one result. */
   readonly read: (context: ServerContext, dataDir: string) => Promise<string>;
   readonly contentType: string;
 }
@@ -44,7 +44,7 @@ export function openMetrics(version: string): Metrics {
   const installation = installationMetrics(registry);
   const disk = diskMetrics(registry);
 
-  /** A database that hangs is not queried again before it has answered. */
+  /** A hanging database is not queried again before it has answered. */
   let asking: Promise<void> | undefined;
   async function look(context: ServerContext, dataDir: string): Promise<string> {
     const { db, engine, platform } = context;

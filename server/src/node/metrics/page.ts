@@ -7,7 +7,7 @@ interface Figures {
 }
 
 /**
- * Answers `GET /metrics` to callers with the token, and 401 to everybody else; without figures there is no such page.
+ * Answers `GET /metrics` for callers with the token, and returns 401 to all others; without a token in the settings there is no such page.
  */
 export function metricsPage(
   figures: Figures | undefined,
@@ -33,7 +33,7 @@ export function metricsPage(
   };
 }
 
-/** Takes the same time for every given token. */
+/** Compares the token in constant time. */
 function brings(authorization: string | null, token: string): boolean {
   const brought = /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? '';
   return timingSafeEqual(digest(brought), digest(token));

@@ -10,7 +10,7 @@ const kinds: Readonly<Record<string, string>> = {
   DeleteQueryNode: 'delete',
 };
 
-/** Times statements of calls and of the schedule, waiting for the writer included. Jobs have connections of their own. */
+/** Measures statements of calls and of the schedule, including the wait for the writer. Jobs use other connections and are not included. */
 export function statementMetrics(registry: Registry): (statement: LogEvent) => void {
   const seconds = new Histogram({
     name: 'leitwarte_database_statement_seconds',

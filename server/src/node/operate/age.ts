@@ -2,16 +2,16 @@ import { Duplex } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 
-/** A file that was encrypted to another key. */
+/** Error: the file was encrypted to another key. */
 export class WrongKey extends Error {}
-/** A file that is no whole file of age, or was changed. */
+/** Error: the file is no complete age file, or was changed. */
 export class NotWhole extends Error {}
 
-/** A pair of keys as `age-keygen` makes them. */
+/** A key pair as created by `age-keygen`. */
 export interface AgeKey {
-  /** `age1…`: files are encrypted to it. */
+  /** Public key `age1…`, to which files are encrypted. */
   readonly recipient: string;
-  /** `AGE-SECRET-KEY-1…`: files are decrypted by it. */
+  /** Secret key `AGE-SECRET-KEY-1…`, with which files are decrypted. */
   readonly secret: string;
 }
 
@@ -20,7 +20,7 @@ export async function newAgeKey(): Promise<AgeKey> {
   return { secret, recipient: await identityToRecipient(secret) };
 }
 
-/** The first secret key in a file of age, in which lines with `#` are comments; undefined if there is none. */
+/** The first secret key in an age key file, in which lines with `#` are comments; undefined if there is none. */
 export async function ageKeyIn(file: string): Promise<AgeKey | undefined> {
   for (const line of file.split(/\r?\n/)) {
     const secret = line.trim();
@@ -30,7 +30,7 @@ export async function ageKeyIn(file: string): Promise<AgeKey | undefined> {
   return undefined;
 }
 
-/** Encrypts a stream in the format of age, version 1 (https://age-encryption.org/v1). */
+/** Encrypts a stream in the age format, version 1 (https://age-encryption.org/v1). */
 export function encrypting({ recipient }: Pick<AgeKey, 'recipient'>): Duplex {
   return through((plain) => {
     const encrypter = new Encrypter();
@@ -39,7 +39,7 @@ export function encrypting({ recipient }: Pick<AgeKey, 'recipient'>): Duplex {
   });
 }
 
-/** Decrypts a stream; fails with `WrongKey` or `NotWhole` before any byte of a changed piece is passed on. */
+/** Decrypts a stream; throws `WrongKey` or `NotWhole` before any byte of a changed piece is passed on. */
 export function decrypting({ secret }: Pick<AgeKey, 'secret'>): Duplex {
   return through(
     (sealed) => {

@@ -22,23 +22,25 @@ import { OperatorError } from './refusal.ts';
 import { ARCHIVE, SAVED_AFTER, SAVED_BEFORE, SAVED_FOLDERS, STAGED } from './savedFolders.ts';
 
 export interface BackupOptions {
-  /** Also the archive of imported files, which the database does not need. */
+  /** Whether the archive of imported files is included, which the database does not need. */
   readonly archive: boolean;
-  /** Before an upgrade: next to the data, so that it does not count as the newest backup, replacing an earlier one. */
+  /**
+   * Whether this is the backup before an upgrade: it is stored next to the data, does not count as the newest backup, and replaces an
+   * earlier one.
+   */
   readonly isUpgrade?: boolean;
 }
 
 /** Reports the progress of a backup. */
 export type Step = (done: string) => Promise<void>;
 
-/** What is saved, and the file of the key to which it is encrypted; undefined: it is not. */
+/** Settings of what is backed up, and the key file for encryption; without a key file the backup is not encrypted. */
 export type Saved = Pick<Settings, 'dataDir' | 'databaseUrl'> & Partial<Pick<Settings, 'backupKeyFile' | 's3'>>;
 
 /**
- * Backs the installation up into a new folder while the server runs, unless another backup is running: the database
- * as it is at one moment, in SQLite whatever the engine, the files next to it, and a manifest of both. The copy is
- * verified before the folder gets its name. Throws {@link OperatorError} if the folder exists or there is nothing to
- * back up.
+ * Backs the installation up into a new folder while the server runs, unless another backup is running: the database as it is at one moment,
+ * as SQLite whatever the engine, the files next to it, and a manifest of both. The copy is verified before the folder gets its name. Throws
+ * {@link OperatorError} if the folder exists or there is nothing to back up.
  */
 export async function backup(
   where: Saved,
@@ -64,10 +66,7 @@ export async function mustHaveSource({ dataDir, databaseUrl, backupKeyFile }: Sa
     throw new OperatorError({ de: `In ${dataDir} ist keine Datenbank.`, en: `There is no database in ${dataDir}.` });
 }
 
-/**
- * The same for a caller who already holds the lock of backups; however it ends, it leaves a complete backup or a
- * folder `.part`.
- */
+/** Like `backup`, for a caller that already holds the backup lock; whatever happens, it leaves a complete backup or a folder `.part`. */
 export async function save(
   where: Saved,
   folder: string,
@@ -90,7 +89,7 @@ export async function save(
     const made_at = new Date().toISOString();
     await saveFiles(where, target, SAVED_BEFORE);
     await step('waiting files');
-    // nothing unencrypted in the folder of encrypted backups
+    // nothing unencrypted may be written into the folder of encrypted backups
     if (key !== undefined) await mkdir(staged, { mode: 0o700 });
     const copy = join(key === undefined ? part : staged, DATABASE_FILE);
     if (databaseUrl === undefined) {
@@ -124,7 +123,7 @@ export async function save(
   }
 }
 
-/** SQLite leaves a copy in the system's memory; later steps rely on its being on the disk. */
+/** Flushes a file to the disk: SQLite leaves a copy in the system's memory, and later steps rely on its being on the disk. */
 async function reachDisk(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {
@@ -142,7 +141,9 @@ async function foldersOf(dataDir: string, folders: readonly string[]): Promise<R
   return modes;
 }
 
-/** Folders, wherever they are kept; the data folder once more at the end, for what was moved there meanwhile. */
+/**
+ * Copies folders from wherever they are stored; the data folder is copied once more at the end, for files that were moved there meanwhile.
+ */
 async function saveFiles(where: Saved, target: BackupTarget, folders: readonly string[]): Promise<void> {
   const elsewhere = await elsewhereOf(where);
   await saveFolders(where.dataDir, target, folders);
@@ -158,7 +159,10 @@ async function saveFiles(where: Saved, target: BackupTarget, folders: readonly s
   await saveFolders(where.dataDir, target, folders);
 }
 
-/** A folder named twice is looked at twice: what was packed while its files were copied is there the second time. */
+/**
+ * Copies folders of the data folder; a folder listed twice is read twice, so that a pack made while its files were copied is found the
+ * second time.
+ */
 async function saveFolders(dataDir: string, target: BackupTarget, folders: readonly string[]): Promise<void> {
   for (const folder of folders)
     for (const path of await filesBelow(join(dataDir, folder))) {

@@ -3,13 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { giveToOwner } from './backupLock.ts';
 
-/** Below DATA_DIR: distinguishes the backups of this installation from those of others in the same folder. */
+/** File below DATA_DIR with an id that distinguishes the backups of this installation from those of others in the same folder. */
 const BACKUP_ID = 'backup-id';
 
-/**
- * Created if it is missing, so that an installation that was restored elsewhere removes no backups of the original
- * one.
- */
+/** The id, created if it is missing, so that an installation that was restored elsewhere deletes no backups of the original one. */
 export async function backupIdOf(dataDir: string): Promise<string> {
   const found = await knownBackupId(dataDir);
   if (found !== undefined) return found;
@@ -20,7 +17,7 @@ export async function backupIdOf(dataDir: string): Promise<string> {
   return id;
 }
 
-/** Undefined if this installation has saved nothing by schedule yet. */
+/** The id; undefined if this installation has made no scheduled backup yet. */
 export async function knownBackupId(dataDir: string): Promise<string | undefined> {
   const text = await readFile(join(dataDir, BACKUP_ID), 'utf8').catch(() => '');
   return /^[0-9a-f]{8}$/.exec(text.trim())?.[0];

@@ -5,14 +5,14 @@ import { pause } from '@leitwarte/core/rules';
 import { ownerOf } from './owner.ts';
 import { OperatorError } from './refusal.ts';
 
-/** Below DATA_DIR. It uses a lock of the system, which ends with the process in every case. */
+/** Lock file below DATA_DIR. The lock is one of the operating system, so it always ends with the process. */
 const LOCK = 'backup.lock';
 const BUSY = 5;
 const AGAIN_AFTER_MS = 1_000;
 
 /**
- * Runs `work` while no other process saves this installation. If one does, this waits for it or, without `waits`,
- * throws {@link OperatorError}.
+ * Runs `work` while no other process backs this installation up. If another one does, this waits for it or, without `waits`, throws
+ * {@link OperatorError}.
  */
 export async function savingAlone<T>(dataDir: string, waits: boolean, work: () => Promise<T>): Promise<T> {
   const path = join(dataDir, LOCK);
@@ -46,7 +46,7 @@ function take(path: string): DatabaseSync | undefined {
   }
 }
 
-/** Files that root creates in the data folder are given to the service's user, who makes backups afterwards. */
+/** Gives files that root creates in the data folder to the service's user, which makes later backups. */
 export async function giveToOwner(path: string, dataDir: string): Promise<void> {
   const owner = process.getuid?.() === 0 ? await ownerOf(dataDir) : undefined;
   if (owner !== undefined) await chown(path, owner.uid, owner.gid);

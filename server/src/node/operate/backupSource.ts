@@ -13,7 +13,7 @@ import { readSealed, sealedHead, withoutKey } from './sealed.ts';
 export interface BackupSource {
   readonly folder: string;
   readonly manifest: Manifest;
-  /** The database in plain; read only. */
+  /** Path of the decrypted database; read only. */
   readonly database: string;
   /** Size and hash of a file of the backup; undefined if it is missing or cannot be decrypted. */
   mark(path: string): Promise<FileMark | undefined>;
@@ -23,14 +23,13 @@ export interface BackupSource {
 /** What is needed to read an encrypted backup. */
 export interface Unsealing {
   readonly backupKeyFile?: string | undefined;
-  /**
-   * Folder for its unencrypted database meanwhile, readable only by the user; if that is not possible: the system's
-   * temporary folder.
-   */
+  /** Folder for the temporarily decrypted database, readable only by the user; if it cannot be used, the system's temporary folder. */
   readonly dataDir?: string | undefined;
 }
 
-/** Throws {@link OperatorError} if a folder is no backup, or if it is encrypted and the key is missing or wrong. */
+/**
+ * Opens a backup for reading. Throws {@link OperatorError} if a folder is no backup, or if it is encrypted and the key is missing or wrong.
+ */
 export async function fromBackup<T>(
   folder: string,
   { backupKeyFile, dataDir }: Unsealing,
@@ -81,7 +80,7 @@ const changed = (path: string, cause?: unknown): OperatorError =>
     { cause },
   );
 
-/** Whether a file cannot be decrypted: then nothing in it can be used. */
+/** Whether a file cannot be decrypted, so that nothing in it can be used. */
 const isUnreadable = (error: unknown): boolean => error instanceof NotWhole || error instanceof WrongKey;
 
 async function writable(folder: string | undefined): Promise<string> {

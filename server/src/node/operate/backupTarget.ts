@@ -6,15 +6,15 @@ import { copyMarked, type FileMark, markOf, writeMarked } from './copiedFiles.ts
 import { type Manifest, writeManifest } from './manifest.ts';
 import { writeSealed } from './sealed.ts';
 
-/** A folder that becomes a backup, encrypted to a key or not. */
+/** A folder that becomes a backup, with or without encryption. */
 export interface BackupTarget {
-  /** Its files so far. */
+  /** Files added so far. */
   readonly files: Manifest['files'];
-  /** Adds a file under a path; does nothing if it was deleted meanwhile. A file that is already at its place stays. */
+  /** Adds a file under a path; does nothing if the file was deleted meanwhile. A file that is already in the backup is kept. */
   add(path: string, from: string): Promise<void>;
-  /** Takes content in under a path; nothing where it is gone meanwhile. */
+  /** Adds content under a path; does nothing if it was deleted meanwhile. */
   addContent(path: string, content: AsyncIterable<Uint8Array>, modifiedAtMs: number): Promise<void>;
-  /** Writes what makes it a whole backup. */
+  /** Writes the manifest, which makes the backup complete. */
   end(manifest: Manifest): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export function backupTarget(folder: string, key: AgeKey | undefined): BackupTar
   };
 }
 
-/** What was removed while it was read leaves nothing behind. */
+/** Removes the partial copy if the source was deleted while it was read. */
 async function unlessGone(to: string, write: () => Promise<FileMark>): Promise<FileMark | undefined> {
   try {
     return await write();

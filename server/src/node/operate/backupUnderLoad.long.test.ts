@@ -23,7 +23,7 @@ const engines = serverUrl === undefined ? (['sqlite'] as const) : (['sqlite', 'p
 const ways = engines.flatMap((from) =>
   engines.flatMap((to) => [false, true].map((isSealed) => ({ from, to, isSealed }))),
 );
-/** A restore ends sessions. */
+/** Tables with sessions, which a restore ends. */
 const ENDED = ['session_token', 'account_token'];
 const quiet = () => undefined;
 let folder = '';
@@ -37,7 +37,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Writes pairs, each in one transaction, and changes an organisation, until told to stop; answers how many. */
+/** Writes pairs of rows, each pair in one transaction, and changes an organisation, until `stop`; returns the number of pairs. */
 async function writePairs(db: Database, stop: AbortSignal): Promise<number> {
   let written = 0;
   while (!stop.aborted) {
@@ -58,11 +58,11 @@ async function writePairs(db: Database, stop: AbortSignal): Promise<number> {
   return written;
 }
 
-/** The figures that the load does not change, nor a restore. */
+/** Figures that neither the load nor a restore changes. */
 const unloaded = (figures: Readonly<Record<string, number | string>>) =>
   Object.fromEntries(Object.entries(figures).filter(([name]) => !/^(organisation|setting|session_token):/.test(name)));
 
-/** A hash of each table's rows, whatever their order. */
+/** A hash of each table's rows, independent of their order. */
 function hashesOf(path: string): Record<string, string> {
   const database = new DatabaseSync(path, { readOnly: true, readBigInts: true });
   const written = (row: object) =>
@@ -93,9 +93,9 @@ function pairsIn(path: string): number[] {
   return counts;
 }
 
-describe('34: a backup taken under load', () => {
+describe('34: a backup made under load', () => {
   test.each(ways)(
-    'from $from to $to (encrypted: $isSealed) is restored with equal counts, hashes and 200 figures',
+    'a backup under load from $from to $to (encrypted: $isSealed) is restored with equal counts, hashes and 200 figures',
     async ({ from, to, isSealed }) => {
       const { columns, figures } = await figuresAtRelease(RELEASE);
       const dataDir = join(folder, 'data');
@@ -126,7 +126,7 @@ describe('34: a backup taken under load', () => {
       expect(unloaded(await figuresOf(restored.db, columns))).toEqual(due);
       await restored.close();
 
-      // what was saved, and what is saved of what was put back, both in plain
+      // decrypted copies of the backup, and of a backup of the restored installation
       const plain = { dataDir: join(folder, 'plain'), databaseUrl: undefined, ...key };
       await restore(plain, join(folder, 's'), quiet);
       const again = await backup(

@@ -13,14 +13,14 @@ export interface FileMark {
   readonly mode?: number;
 }
 
-/** A transformation of a file's content, such as encryption. */
+/** Creates a transformation of a file's content, such as encryption. */
 export type Way = () => Duplex;
 const asItIs: Way = () => new PassThrough();
 
 /** The permission bits of a file's mode. */
 const MODE = 0o777;
 
-/** A folder and all folders below it, by their paths with slashes, with their modes; none if it is missing. */
+/** Modes of a folder and all folders below it, by their paths with slashes; empty if it is missing. */
 export async function foldersBelow(folder: string): Promise<Record<string, number>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing);
   if (entries === undefined) return {};
@@ -33,7 +33,7 @@ export async function foldersBelow(folder: string): Promise<Record<string, numbe
   return modes;
 }
 
-/** Files below a folder, by their paths with slashes; none if it is missing. */
+/** Paths of all files below a folder, with slashes; empty if it is missing. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing);
   return (entries ?? [])
@@ -42,10 +42,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-/**
- * Copies a file with its times and returns its size and hash without encryption; undefined if it was deleted
- * meanwhile.
- */
+/** Copies a file with its times and returns size and hash of the unencrypted content; undefined if it was deleted meanwhile. */
 export async function copyMarked(
   from: string,
   to: string,
@@ -65,7 +62,7 @@ export async function copyMarked(
   return { ...mark(), mode: times.mode & MODE };
 }
 
-/** Writes content to a new file and answers what it holds in plain. */
+/** Writes content to a new file and returns size and hash of the unencrypted content. */
 export async function writeMarked(
   content: AsyncIterable<Uint8Array>,
   to: string,
@@ -79,7 +76,7 @@ export async function writeMarked(
   return mark();
 }
 
-/** What a file holds now; undefined where it is missing. */
+/** Size and hash of a file's current content; undefined if it is missing. */
 export async function markOf(path: string, before: Way = asItIs): Promise<FileMark | undefined> {
   const { tap, mark } = marking();
   const read = await pipeline(createReadStream(path), before(), tap, async (pieces) => {

@@ -6,7 +6,7 @@ import { sqliteSource } from './copy/sqliteSides.ts';
 import { fillPostgres } from './postgresTransaction.ts';
 import { OperatorError } from './refusal.ts';
 
-/** Copies a SQLite database of this version's schema into an empty PostgreSQL database, in one transaction. */
+/** Copies a SQLite database with the schema of this version into an empty PostgreSQL database, in one transaction. */
 export async function copyToPostgres(
   database: DatabaseSync,
   url: string,

@@ -5,8 +5,8 @@ const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 
 /**
- * Why a SQLite file cannot be used, if the file itself or the disk is the cause.
- * @param where The place of writing.
+ * Words for an error of a SQLite file that is caused by the file itself or the disk; undefined for other errors.
+ * @param where The place that cannot be written.
  */
 export function wordsFor(error: unknown, path: string, where: string): OperatorError | undefined {
   if (isStorageFull(error))

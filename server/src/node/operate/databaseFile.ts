@@ -8,7 +8,7 @@ import { leaveUnfilled, migrateFile } from './migrated.ts';
 import { readPostgres } from './postgresTransaction.ts';
 import { OperatorError } from './refusal.ts';
 
-/** Writes the present state of the embedded database into a new file, while a server continues to use it. */
+/** Writes the current state of the embedded database into a new file, while a server continues to use it. */
 export function copyOfSqlite(path: string, to: string): void {
   const database = new DatabaseSync(path, { readOnly: true, timeout: 10_000 });
   try {
@@ -18,7 +18,7 @@ export function copyOfSqlite(path: string, to: string): void {
   }
 }
 
-/** Writes the present state of a PostgreSQL database into a new SQLite file. */
+/** Writes the current state of a PostgreSQL database into a new SQLite file. */
 export async function copyOfPostgres(url: string, to: string, report: CopyProgress): Promise<CopiedTable[]> {
   return readPostgres(url, async (client, { known, unfilled }) => {
     await migrateFile(to, known);
@@ -38,7 +38,7 @@ export async function copyOfPostgres(url: string, to: string, report: CopyProgre
   });
 }
 
-/** Writes the log into the database file itself, because a separate log is in no backup. */
+/** Writes the log into the database file itself, because backups do not contain a separate log. */
 function asOneFile(path: string): void {
   const database = new DatabaseSync(path);
   try {

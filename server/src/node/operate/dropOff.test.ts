@@ -12,7 +12,7 @@ import { examineDropOff } from './examine/dropOff.ts';
 
 const NOBODY = 65_534;
 
-describe.skipIf(!existsSync('/usr/bin/openssl'))('2.1: accounts with which loggers drop off files', () => {
+describe.skipIf(!existsSync('/usr/bin/openssl'))('2.1: drop-off logins for loggers', () => {
   let dataDir: string;
   let plant = 0;
   let folder = '';
@@ -26,12 +26,12 @@ describe.skipIf(!existsSync('/usr/bin/openssl'))('2.1: accounts with which logge
     plant = made.plantId;
     folder = join(dataDir, 'import', String(made.organisationId), String(plant));
     await close();
-    // for whoever runs this as root: their folders are refused
+    // if the test runs as root: folders of root are refused
     if (process.getuid?.() === 0) await chown(dataDir, NOBODY, NOBODY);
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  test('end in the import folder, are stored as hashes readable only for their owner, and disappear when they are removed', async () => {
+  test('drop-off logins lead to the import folder, are stored as hashes readable only for their owner, and can be removed', async () => {
     expect(await examineDropOff(dataDir)).toEqual([]);
     const { password, home, uid } = await addDropOff(settings(), { name: 'kunde1', plant: String(plant) });
     expect(home).toBe(folder);
@@ -48,7 +48,7 @@ describe.skipIf(!existsSync('/usr/bin/openssl'))('2.1: accounts with which logge
     expect(await examineDropOff(dataDir)).toMatchObject([{ check: 'drop_off', state: 'ok' }]);
   });
 
-  test('are refused with the reason, and nothing changes', async () => {
+  test('invalid drop-off logins are refused with the reason, and nothing changes', async () => {
     const before = await readFile(dropOffFile(dataDir), 'utf8');
     const told = (name: string, named = String(plant), wanted?: string) =>
       addDropOff(settings(), { name, plant: named, folder: wanted });
@@ -67,7 +67,7 @@ describe.skipIf(!existsSync('/usr/bin/openssl'))('2.1: accounts with which logge
     expect(await readFile(dropOffFile(dataDir), 'utf8')).toBe(before);
   });
 
-  test('are checked by doctor: folder, owner, mode, place, and who can read their file', async () => {
+  test('doctor checks drop-off logins: folder, owner, mode, place, and who can read their file', async () => {
     const path = dropOffFile(dataDir);
     const good = await readFile(path, 'utf8');
     const finding = async () => (await examineDropOff(dataDir))[0];
@@ -89,7 +89,7 @@ describe.skipIf(!existsSync('/usr/bin/openssl'))('2.1: accounts with which logge
 
   // ProFTPD: "SECURITY VIOLATION: Root login attempted"
   test.skipIf(process.getuid?.() !== 0)(
-    'are refused if the data folder belongs to root, and doctor says that existing ones cannot sign in',
+    'drop-off logins are refused if the data folder belongs to root, and doctor reports that existing ones cannot sign in',
     async () => {
       const path = dropOffFile(dataDir);
       const good = await readFile(path, 'utf8');
@@ -108,13 +108,16 @@ describe.skipIf(!existsSync('/usr/bin/openssl'))('2.1: accounts with which logge
     },
   );
 
-  // only root gives a folder away
-  test.skipIf(process.getuid?.() !== 0)('are reported by doctor if their folder belongs to another user', async () => {
-    const { uid, gid } = await stat(folder);
-    await chown(folder, uid + 12_345, gid);
-    const found = await examineDropOff(dataDir);
-    await chown(folder, uid, gid);
-    expect(found).toMatchObject([{ state: 'error', en: expect.stringContaining(`chown ${uid} ${folder}`) }]);
-    expect(await examineDropOff(dataDir)).toMatchObject([{ state: 'ok' }]);
-  });
+  // only root can change the owner of a folder
+  test.skipIf(process.getuid?.() !== 0)(
+    'doctor reports drop-off logins whose folder belongs to another user',
+    async () => {
+      const { uid, gid } = await stat(folder);
+      await chown(folder, uid + 12_345, gid);
+      const found = await examineDropOff(dataDir);
+      await chown(folder, uid, gid);
+      expect(found).toMatchObject([{ state: 'error', en: expect.stringContaining(`chown ${uid} ${folder}`) }]);
+      expect(await examineDropOff(dataDir)).toMatchObject([{ state: 'ok' }]);
+    },
+  );
 });

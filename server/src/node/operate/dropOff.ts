@@ -15,26 +15,26 @@ export interface NewDropOff {
   readonly name: string;
   /** Id or name of a plant. */
   readonly plant: string;
-  /** Below DATA_DIR; needed if files of the plant arrive in several folders. */
+  /** Path below DATA_DIR; needed if files of the plant arrive in several folders. */
   readonly folder?: string | undefined;
 }
 
-/** Characters that the forms of loggers accept with every keyboard; `:` separates the fields of the file. */
+/** Valid names of logins: characters that can be entered on every logger; `:` separates the fields of the file. */
 const goodName = /^[a-z0-9][a-z0-9_.-]{0,31}$/;
-/** Without characters that are easily confused on a logger's display. */
+/** Characters of passwords, without those that are easily confused on a logger's display. */
 const SIGNS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** 92 bits; some loggers accept at most 16 characters. */
+/** Length of passwords, 92 bits; some loggers accept at most 16 characters. */
 const PASSWORD_SIGNS = 16;
 
-/** Accounts of the drop-off server, by name. */
+/** Drop-off logins by name. */
 export async function listDropOff({ dataDir }: Pick<Settings, 'dataDir'>): Promise<DropOffAccount[]> {
   const accounts = await readDropOff(dataDir);
   return accounts.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /**
- * Creates an account of the drop-off server for an import folder, with the user of the data folder, so that its files
- * can be moved to the archive. The password is returned only this once.
+ * Creates a drop-off login for an import folder, with the user of the data folder, so that uploaded files can be moved to the archive. The
+ * password is returned only once.
  */
 export async function addDropOff(
   settings: DropOffSettings,
@@ -67,7 +67,7 @@ export async function addDropOff(
   return { ...made, password };
 }
 
-/** Uploaded files stay. */
+/** Removes a drop-off login; uploaded files stay. */
 export async function removeDropOff({ dataDir }: Pick<Settings, 'dataDir'>, name: string): Promise<void> {
   const accounts = await readDropOff(dataDir);
   const left = accounts.filter((account) => account.name !== name);
@@ -118,7 +118,7 @@ function folderOf(folders: readonly string[], wanted: string | undefined): strin
   });
 }
 
-/** The folder with its parents below the data folder; those made here belong to the data folder's owner. */
+/** Creates a folder with its parents below the data folder; new folders get the data folder's owner. */
 async function ownFolder(dataDir: string, folder: string, uid: number, gid: number): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
@@ -127,7 +127,7 @@ async function ownFolder(dataDir: string, folder: string, uid: number, gid: numb
 }
 
 function randomPassword(): string {
-  // bytes beyond the last whole multiple would make the first signs likelier
+  // rejects larger bytes, because otherwise the first characters would be more likely
   const most = 256 - (256 % SIGNS.length);
   let text = '';
   while (text.length < PASSWORD_SIGNS)
@@ -136,7 +136,7 @@ function randomPassword(): string {
   return text;
 }
 
-/** SHA-512 as crypt(3) has it, which ProFTPD reads and Node does not make. */
+/** Hash of a password as SHA-512 crypt(3), which ProFTPD reads and Node cannot compute itself. */
 async function hashed(password: string): Promise<string> {
   try {
     const running = promisify(execFile)('openssl', ['passwd', '-6', '-stdin']);

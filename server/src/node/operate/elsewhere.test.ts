@@ -26,7 +26,7 @@ import { moveStorage, showStorage } from './storage.ts';
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const quiet = () => undefined;
 const PLACE = { keep: { days: 2, weeks: 0, months: 0 } } as const;
-/** What lies in the data folder before anything is moved. */
+/** Files in the data folder before anything is moved. */
 const FILES = {
   'certifications/Bericht.pdf': '%PDF-1.7 Bericht',
   'how-to/Orga-Manager.pdf': '%PDF-1.7 eigene',
@@ -71,7 +71,7 @@ async function installed(settings: Settings): Promise<void> {
   }
 }
 
-/** The files as a server reads them, and where they are kept. */
+/** Content and location of all files, as a server reads them. */
 function stored(settings: Settings): Promise<{ homes: string[]; files: Record<string, string> }> {
   return withDatabase(settings, async ({ db }) => {
     const homes = storageHomes({ db, dataDir: settings.dataDir, s3: settings.s3 });
@@ -102,8 +102,8 @@ async function doctor(settings: Settings): Promise<Finding[]> {
 }
 const of = (findings: readonly Finding[], check: string) => findings.filter((one) => one.check === check);
 
-describe.each(testEngines)('an installation whose files lie elsewhere (%s)', (engine) => {
-  test('is moved and shown with its counts, and looks the same from every home', async () => {
+describe.each(testEngines)('an installation whose files are stored elsewhere (%s)', (engine) => {
+  test('files are moved and shown with their counts, and look the same from every storage', async () => {
     const settings = await settingsOf('data', engine);
     await installed(settings);
     const bytesOfInbox = (isInbox: boolean) =>
@@ -126,7 +126,7 @@ describe.each(testEngines)('an installation whose files lie elsewhere (%s)', (en
     expect(server.blobs.size).toBe(0);
   });
 
-  test('is saved with them, encrypted or not, tried every week, and put back into a data folder', async () => {
+  test('files stored elsewhere are backed up, encrypted or not, checked every week, and restored into a data folder', async () => {
     const plain = await settingsOf('data', engine);
     await installed(plain);
     await moveStorage(plain, AREAS_MOVED, 's3');
@@ -155,7 +155,7 @@ describe.each(testEngines)('an installation whose files lie elsewhere (%s)', (en
     }
   });
 
-  test('is saved in the midst of a move, and put back whole', async () => {
+  test('a backup during a move of files contains all of them, and can be restored', async () => {
     const settings = await settingsOf('data', engine);
     await installed(settings);
     let puts = 0;
@@ -177,7 +177,7 @@ describe.each(testEngines)('an installation whose files lie elsewhere (%s)', (en
     expect(of(await doctor(target), 'storage')).toMatchObject([{ state: 'ok' }]);
   });
 
-  test('keeps them in the database across backup and restore, on the other engine too', async () => {
+  test('files stored in the database survive backup and restore, also on the other engine', async () => {
     const settings = await settingsOf('data', engine);
     await installed(settings);
     await moveStorage(settings, AREAS_MOVED, 'database');
@@ -192,7 +192,7 @@ describe.each(testEngines)('an installation whose files lie elsewhere (%s)', (en
     }
   });
 
-  test('does not start without the settings of its object storage, and doctor says which are missing', async () => {
+  test('without the settings of its object storage the server does not start, and doctor reports which are missing', async () => {
     const settings = await settingsOf('data', engine);
     await installed(settings);
     await moveStorage(settings, ['documents'], 's3');
@@ -214,7 +214,7 @@ describe.each(testEngines)('an installation whose files lie elsewhere (%s)', (en
     }
   });
 
-  test('is not saved by half while its object storage is away, and doctor says so', async () => {
+  test('while the object storage is unreachable no partial backup is made, and doctor reports it', async () => {
     const settings = await settingsOf('data', engine);
     await installed(settings);
     await moveStorage(settings, AREAS_MOVED, 's3');
@@ -231,7 +231,7 @@ describe.each(testEngines)('an installation whose files lie elsewhere (%s)', (en
   });
 });
 
-test.skipIf(serverUrl === undefined)('files in the embedded database move to PostgreSQL with it', async () => {
+test.skipIf(serverUrl === undefined)('files in the embedded database are moved to PostgreSQL with it', async () => {
   const settings = await settingsOf('data', 'sqlite');
   await installed(settings);
   await moveStorage(settings, AREAS_MOVED, 'database');

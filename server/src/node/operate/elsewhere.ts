@@ -13,16 +13,16 @@ import { withPool } from './postgresTransaction.ts';
 import { OperatorError } from './refusal.ts';
 import { mustHaveS3 } from './storageWords.ts';
 
-/** Files of an installation that lie neither in its data folder nor in its database. */
+/** Files of an installation that are stored neither in its data folder nor in its database. */
 interface Elsewhere {
-  /** The folders of the data folder in which they would lie. */
+  /** The folders of the data folder to which they would belong. */
   readonly folders: readonly string[];
   readonly storage: Storage;
 }
 
 type Where = Pick<Settings, 'dataDir' | 'databaseUrl'> & Partial<Pick<Settings, 's3'>>;
 
-/** Where else files lie. Throws {@link OperatorError} where the settings do not say how to get there. */
+/** The other places where files are stored. Throws {@link OperatorError} if the settings needed to reach them are missing. */
 export async function elsewhereOf(where: Where): Promise<Elsewhere[]> {
   const rows = where.databaseUrl === undefined ? rowsOfSqlite(where.dataDir) : await rowsOfPostgres(where.databaseUrl);
   const found: Elsewhere[] = [];
@@ -36,7 +36,7 @@ export async function elsewhereOf(where: Where): Promise<Elsewhere[]> {
   return found;
 }
 
-/** What lies there in some folders takes so much. */
+/** Number of bytes stored elsewhere for some folders. */
 export async function bytesElsewhere(where: Where, folders: readonly string[]): Promise<number> {
   let bytes = 0;
   await reached(async () => {
@@ -47,7 +47,7 @@ export async function bytesElsewhere(where: Where, folders: readonly string[]): 
   return bytes;
 }
 
-/** Does work there; what an object storage refuses becomes words. */
+/** Runs work on the object storage and converts its errors to messages for the operator. */
 export async function reached<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

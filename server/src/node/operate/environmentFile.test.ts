@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addToEnvironmentFile, readEnvironmentFile } from './environmentFile.ts';
 
-test('U3: a setting is added to the file of settings once, and its other lines and its mode stay', async () => {
+test('U3: a setting is added only once to the file of settings, and the other lines and the mode of the file stay', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'leitwarte-environment-'));
   const path = join(folder, 'leitwarte.env');
   try {

@@ -2,23 +2,17 @@ import { chmod, chown, readFile, rename, stat, writeFile } from 'node:fs/promise
 import { parseEnv } from 'node:util';
 import { OperatorError } from './refusal.ts';
 
-/** The settings of a file of lines `NAME=value`, as systemd and Docker read them too. */
+/** Settings from a file with lines `NAME=value`, as systemd and Docker read it. */
 export async function readEnvironmentFile(path: string): Promise<Record<string, string | undefined>> {
   return parseEnv(await readFile(path, 'utf8'));
 }
 
-/**
- * Writes settings into a file that only its owner can read. Throws {@link OperatorError} for text that no line can
- * hold.
- */
+/** Writes settings into a file that only its owner can read. Throws {@link OperatorError} for text that cannot be written on one line. */
 export async function writeEnvironmentFile(path: string, settings: Readonly<Record<string, string>>): Promise<void> {
   await replaceFile(path, Object.entries(settings).map(lineOf), 0o600);
 }
 
-/**
- * Adds a setting to a file that does not have it yet; its other lines, mode and owner stay. False if it has the
- * setting already.
- */
+/** Adds a setting to a file that does not have it yet; other lines, mode and owner stay. Returns false if the setting exists. */
 export async function addToEnvironmentFile(path: string, name: string, value: string): Promise<boolean> {
   const text = await readFile(path, 'utf8');
   if ((parseEnv(text)[name] ?? '') !== '') return false;

@@ -29,7 +29,8 @@ export function openAlone(path: string): DatabaseSync {
 }
 
 /**
- * Throws {@link OperatorError} while another process has the embedded database open; a damaged one may be put aside.
+ * Throws {@link OperatorError} while another process has the embedded database open; a damaged database passes, so that a restore can
+ * replace it.
  */
 export function mustBeUnused(path: string): void {
   holdFolder({ dataDir: dirname(path), databaseUrl: undefined })();

@@ -44,7 +44,7 @@ async function findingsOf(settings: Parameters<typeof examine>[0]): Promise<Find
   return findings;
 }
 
-describe.each(testEngines)('a database that does not fit (%s)', (engine) => {
+describe.each(testEngines)('a database that does not fit the program (%s)', (engine) => {
   async function settings() {
     if (engine === 'postgres') postgres = await createPostgresDatabase(serverUrl ?? '');
     const database = postgres === undefined ? {} : { DATABASE_URL: postgres.url };
@@ -70,7 +70,7 @@ describe.each(testEngines)('a database that does not fit (%s)', (engine) => {
     return 'nothing';
   }
 
-  test('U2: server, doctor, init and backup report the same about a newer one, and nothing is changed', async () => {
+  test('U2: server, doctor, init and backup report the same about a database of a newer release, and change nothing', async () => {
     const made = await settings();
     await within(made, (db) =>
       sql`insert into kysely_migration (name, timestamp) values (${later.name}, 'x')`.execute(db),
@@ -80,7 +80,7 @@ describe.each(testEngines)('a database that does not fit (%s)', (engine) => {
     for (const work of [start, initHere, backupHere]) expect(await said(work(made))).toContain(words);
   });
 
-  test('U1: the same about one from before the first release', async () => {
+  test('U1: server, doctor, init and backup report the same about a database from before the first release', async () => {
     const made = await settings();
     await within(made, (db) => sql`drop table schema_version`.execute(db));
     const words = await doctor(made);
@@ -88,7 +88,7 @@ describe.each(testEngines)('a database that does not fit (%s)', (engine) => {
     for (const work of [start, initHere, backupHere]) expect(await said(work(made))).toContain(words);
   });
 
-  test('4.49: a process whose database a newer one migrated is not ready, and says why', async () => {
+  test('4.49: a process whose database was migrated by a newer one is not ready, and reports the reason', async () => {
     const made = await settings();
     const server = await start(made);
     const ready = async () => {
@@ -113,7 +113,7 @@ describe.each(testEngines)('a database that does not fit (%s)', (engine) => {
   });
 
   test.each(['archive/1/2/data.csv', 'secrets/key', 'inbox/3/a.jsonl', 'last-backup'])(
-    'U4: an empty one next to %s is no new installation',
+    'U4: an empty database next to %s does not count as a new installation',
     async (path) => {
       const made = await settings();
       const file = join(made.dataDir, path);
@@ -132,7 +132,7 @@ describe('the embedded database', () => {
       folder,
     );
 
-  test('U4: emptied to 0 bytes after a server ran on it, it does not count as a new installation', async () => {
+  test('U4: a database that was emptied to 0 bytes after use does not count as a new installation', async () => {
     const made = { ...settings(), port: 0 };
     const server = await startServer(made, { log: silentLog, onDeath: quiet });
     await server.stop();
@@ -151,7 +151,7 @@ describe('the embedded database', () => {
     await second.stop();
   });
 
-  test('U4: an installation that was started and not yet set up starts again, whatever it has left in its folder', async () => {
+  test('U4: an installation that was started but not set up can be started again, whatever it left in its folder', async () => {
     const bare = { DATA_DIR: join(folder, 'data'), DEMO: '0', LOG_LEVEL: 'silent' };
     const made = { ...parseSettings(bare, folder), port: 0 };
     const first = await startServer(made, { log: silentLog, onDeath: quiet });
@@ -170,7 +170,7 @@ describe('the embedded database', () => {
     await second.stop();
   });
 
-  test('U5: a file with a damaged head, or with a damaged page, is reported with advice', async () => {
+  test('U5: a file with a damaged header or page is reported with advice', async () => {
     const made = { ...settings(), port: 0 };
     const opened = await openDatabase(made, { onDeath: quiet, onIdleError: quiet });
     await migrate(opened.db, opened.engine);
@@ -188,7 +188,7 @@ describe('the embedded database', () => {
     );
   });
 
-  test('U5: a damaged database is put aside by a restore that replaces it, but not one with a server on its folder', async () => {
+  test('U5: a restore moves a damaged database aside and replaces it, but not while a server uses its folder', async () => {
     const made = { ...settings(), port: 0 };
     const first = await startServer(made, { log: silentLog, onDeath: quiet });
     await backup(made, join(folder, 's'), { archive: false }, quiet);
@@ -211,7 +211,7 @@ describe('the embedded database', () => {
   });
 
   test.runIf(serverUrl)(
-    'U3: moved to PostgreSQL it starts no server, and every command names the new place',
+    'U3: after the move to PostgreSQL no server starts on the embedded database, and every command names the new one',
     async () => {
       const made = { ...settings(), port: 0 };
       const first = await startServer(made, { log: silentLog, onDeath: quiet });
@@ -233,7 +233,7 @@ describe('the embedded database', () => {
   );
 
   test.runIf(serverUrl)(
-    'U2: restore and migrate-to-postgres report that it is newer, and restore nothing',
+    'U2: restore and migrate-to-postgres report that a database is newer, and change nothing',
     async () => {
       const made = settings();
       const opened = await openDatabase(made, { onDeath: quiet, onIdleError: quiet });

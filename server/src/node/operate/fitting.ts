@@ -6,16 +6,14 @@ import { wordsOf } from '../../db/state/words.ts';
 import { version } from '../version.ts';
 import { OperatorError } from './refusal.ts';
 
-/** Below DATA_DIR: an installation lives here. */
+/** Marker file below DATA_DIR: an installation uses this folder. */
 const INSTALLATION = 'installation';
-/** Files that only a running installation leaves; people may put files into the others before the first start. */
+/** Entries that only a running installation creates; users may put files into other folders before the first start. */
 const TRACES = [INSTALLATION, 'last-backup', 'archive', 'inbox', 'secrets', 'widgets'];
 
 type Opened = Pick<OpenDatabase, 'db' | 'engine'>;
 
-/**
- * State of the database relative to this program. Throws {@link OperatorError} if the program does not work with it.
- */
+/** State of the database relative to this program. Throws {@link OperatorError} if the program cannot work with it. */
 export async function fittingState(
   { db, engine }: Opened,
   known?: Parameters<typeof schemaState>[2],
@@ -49,7 +47,7 @@ export async function wordsForLost(
   };
 }
 
-/** Remembers in the data folder that an installation lives here. */
+/** Marks the data folder as used by an installation. */
 export async function markInstallation(dataDir: string): Promise<void> {
   const text = `Leitwarte ${version}\n`;
   await writeFile(join(dataDir, INSTALLATION), text, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {

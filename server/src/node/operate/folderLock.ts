@@ -3,12 +3,12 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Settings } from '../settings/settings.ts';
 import { OperatorError } from './refusal.ts';
 
-/** Below DATA_DIR. The operating system releases the lock when the process ends, however it ends. */
+/** Lock file below DATA_DIR. The operating system releases the lock when the process ends, however it ends. */
 const LOCK = 'server.lock';
 
 /**
- * Locks the data folder of an embedded database for this server until the returned function is called. Throws {@link
- * OperatorError} while another server has it: both would import, send and count twice.
+ * Locks the data folder of an embedded database for this server until the returned function is called. Throws {@link OperatorError} if
+ * another server holds the lock: both would import, send and count twice.
  */
 export function holdFolder({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>): () => void {
   if (databaseUrl !== undefined) return () => undefined;

@@ -11,10 +11,7 @@ import { fittingState, markInstallation, mustBeNew } from './fitting.ts';
 import { mustNotHaveMoved } from './moved.ts';
 import { OperatorError } from './refusal.ts';
 
-/**
- * Why a password is refused for the first superuser, in the words of the portal's first page; undefined: it is
- * accepted.
- */
+/** Why a password is refused for the first superuser, in the words of the portal's setup page; undefined if it is accepted. */
 export async function complaintAboutFirst(
   password: string,
 ): Promise<{ readonly de: string; readonly en: string } | undefined> {
@@ -30,8 +27,8 @@ export async function complaintAboutFirst(
 }
 
 /**
- * Sets up a production installation: data folder, database with this version's schema, first superuser. Returns the
- * superuser's name. Throws {@link OperatorError} if that happened before.
+ * Sets up a production installation: data folder, database with this version's schema, first superuser. Returns the superuser's name.
+ * Throws {@link OperatorError} if there already is an installation.
  */
 export async function init(
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'importMaxBytes' | 'logLevel'> & {

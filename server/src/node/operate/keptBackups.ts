@@ -1,20 +1,20 @@
 import { DAY_MS, DEFAULT_ZONE, formatTime } from '@leitwarte/core/rules';
 
-/** How many backups are kept: the newest one of each of the last days, weeks and months that have any. */
+/** Number of backups to keep: the newest one of each of the last `days`, `weeks` and `months` that have any. */
 export interface Keeping {
   readonly days: number;
   readonly weeks: number;
   readonly months: number;
 }
 
-/** The folder of scheduled backups, and how long they are kept. */
+/** The folder of scheduled backups, and how many of them are kept. */
 export interface BackupPlace {
-  /** Absolute. */
+  /** Absolute path. */
   readonly folder: string;
   readonly keep: Keeping;
 }
 
-/** Of backups at these times, those to keep; always the newest one. */
+/** The times of the backups to keep, which always include the newest one. */
 export function keptOf(times: readonly number[], { days, weeks, months }: Keeping): ReadonlySet<number> {
   const newestFirst = times.toSorted((a, b) => b - a);
   const kept = new Set(newestFirst.slice(0, 1));
@@ -36,7 +36,7 @@ export function keptOf(times: readonly number[], { days, weeks, months }: Keepin
 }
 
 const WEEK_DAYS = 7;
-/** 1 January 1970 was a Thursday; weeks begin on Monday. */
+/** Weekday of 1 January 1970, a Thursday; weeks begin on Monday. */
 const FIRST_WEEKDAY = 3;
 
 const dayOf = (at: number): string => formatTime(at, 'yyyy-MM-dd', DEFAULT_ZONE);

@@ -21,7 +21,7 @@ import { bringToVersion } from './upgrade.ts';
 
 const RELEASE = '4.0.0';
 const RANDOM_KILLS = 6;
-/** So many statements, evenly spread; `KILL_EVERY=1`: each of them, which takes some minutes on a quiet machine. */
+/** Number of statements at which the migration is killed, evenly spread; with `KILL_EVERY=1` every one, which takes some minutes. */
 const STATEMENTS = 12;
 const EVERY = process.env['KILL_EVERY'] === undefined ? undefined : Number(process.env['KILL_EVERY']);
 const quiet = () => undefined;
@@ -29,7 +29,7 @@ const engines =
   process.env['TEST_DATABASE_URL'] === undefined ? (['sqlite'] as const) : (['sqlite', 'postgres'] as const);
 const program = fileURLToPath(new URL('../../testing/migratingProcess.ts', import.meta.url));
 
-/** Migrates in a process of its own; answers how many statements it took, undefined where it was killed. */
+/** Migrates in a separate process; returns the number of statements, or undefined if the process was killed. */
 async function migrateUntilKilled(args: readonly string[], afterMs?: number): Promise<number | undefined> {
   const child = spawn(process.execPath, ['--conditions=@leitwarte/source', program, ...args]);
   const said = { out: '', complaints: '' };
@@ -48,7 +48,7 @@ async function migrateUntilKilled(args: readonly string[], afterMs?: number): Pr
 }
 
 describe.each(engines)('34: kill -9 during a migration (%s)', (engine) => {
-  /** Kills a migration, then does what the next start does, and compares everything. */
+  /** Kills a migration, then does what the next start does, and compares all data. */
   async function killed(last: number, afterMs?: number): Promise<number | undefined> {
     const folder = await mkdtemp(join(tmpdir(), 'leitwarte-killed-migration-'));
     const postgres = await putInstallationOf(RELEASE, engine, folder);
@@ -85,7 +85,7 @@ describe.each(engines)('34: kill -9 during a migration (%s)', (engine) => {
     }
   }
 
-  test('after any changing statement: the next start completes it, with every figure unchanged', async () => {
+  test('a migration killed after any changing statement is completed by the next start, with every figure unchanged', async () => {
     const statements = (await killed(0)) ?? 0;
     expect(statements).toBeGreaterThan(20);
     const every = EVERY ?? Math.ceil(statements / STATEMENTS);
@@ -94,14 +94,14 @@ describe.each(engines)('34: kill -9 during a migration (%s)', (engine) => {
     expect(await killed(statements), 'after the last statement').toBeUndefined();
   });
 
-  test('at any time, also during the backup before it', async () => {
+  test('a migration killed at any time, also during the backup before it, is completed by the next start', async () => {
     const whole: (number | undefined)[] = [];
     for (let round = 0; round < RANDOM_KILLS; round += 1) whole.push(await killed(0, round * 97));
     expect(whole).toHaveLength(RANDOM_KILLS);
   });
 });
 
-/** What SQLite finds wrong in a file. */
+/** Errors that SQLite finds in a file. */
 function faultsOf(path: string): unknown[] {
   const file = new DatabaseSync(path, { readOnly: true });
   try {

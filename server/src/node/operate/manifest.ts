@@ -11,19 +11,19 @@ const MANIFEST_FILE = 'manifest.json';
 
 const count = z.number().int().nonnegative();
 
-/** A path that stays inside the backup. */
+/** Checks that a path stays inside the backup. */
 const inside = z.string().refine((path) => !path.split('/').includes('..'));
 
-/** The name of a file in an encrypted backup, which reveals nothing about its content. */
+/** The name of a file in an encrypted backup; it reveals nothing about its content. */
 const storedName = z.string().regex(/^\d+\.age$/);
 
 const Manifest = z.object({
   format: z.literal(1),
   made_at: z.iso.datetime(),
-  /** Version of the server that made it. */
+  /** Version of the server that made the backup. */
   version: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
-  /** Rows by table. */
+  /** Number of rows by table. */
   rows: z.record(z.string(), count),
   /**
    * All other files of the backup, by their path with slashes; in an encrypted backup `stored` is the name of the

@@ -8,9 +8,9 @@ import { markMoved, mustNotHaveMoved } from './moved.ts';
 import { OperatorError } from './refusal.ts';
 
 /**
- * Copies the embedded database in `dataDir` into an empty PostgreSQL database, in one transaction, and counts the
- * rows of every table on both sides. The embedded one stays, marked as moved: no server starts on it any more. Throws
- * {@link OperatorError} while a server runs on it, or if that was done before.
+ * Copies the embedded database in `dataDir` into an empty PostgreSQL database, in one transaction, and counts the rows of every table on
+ * both sides. The embedded database stays, marked as moved: no server starts on it any more. Throws {@link OperatorError} while a server
+ * uses it, or if it has been moved already.
  */
 export async function migrateToPostgres(dataDir: string, url: string, report: CopyProgress): Promise<CopiedTable[]> {
   const path = join(dataDir, 'leitwarte.sqlite');

@@ -17,31 +17,31 @@ import { OperatorError } from './refusal.ts';
 
 const LOCK_TIMEOUT_MS = 15_000;
 
-/** Brings a SQLite file, made if missing, to this version's schema, or as far as `known`. */
+/** Migrates a SQLite file, created if missing, to this version's schema, or with only the migrations in `known`. */
 export function migrateFile(path: string, known: readonly Migration[] = migrations): Promise<void> {
   return withFile(path, false, (db) => bringUp(db, 'sqlite', known));
 }
 
-/** Throws {@link OperatorError} if this program does not work with a SQLite file. */
+/** Throws {@link OperatorError} if this program cannot work with a SQLite file. */
 export async function mustFitFile(path: string): Promise<void> {
   await withFile(path, true, (db) => mustHold(db, 'sqlite'));
 }
 
-/** Brings a PostgreSQL database to this version's schema. */
+/** Migrates a PostgreSQL database to this version's schema. */
 export async function migratePool(pool: Pool): Promise<void> {
   await bringUp(new Kysely<Tables>({ dialect: postgresDialect(pool) }), 'postgres', migrations);
 }
 
-/** How far a PostgreSQL database is. */
+/** The migration state of a PostgreSQL database. */
 export interface SchemaReached {
-  /** The migrations that ran in it. */
+  /** The migrations that were applied to it. */
   readonly known: readonly Migration[];
-  /** Those of them with rows that are still to be filled. */
+  /** Names of those whose rows are not completely filled in yet. */
   readonly unfilled: readonly string[];
 }
 
 /**
- * Throws {@link OperatorError} if this program does not work with a PostgreSQL database, or if the database is empty.
+ * The migration state. Throws {@link OperatorError} if this program cannot work with a PostgreSQL database, or if the database is empty.
  */
 export async function reachedBy(pool: Pool): Promise<SchemaReached> {
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
@@ -51,7 +51,7 @@ export async function reachedBy(pool: Pool): Promise<SchemaReached> {
   return { known, unfilled: known.flatMap(({ name }) => (ran.get(name) === false ? [name] : [])) };
 }
 
-/** Stores in a copy of a database as a SQLite file which data were not filled in yet. */
+/** Records in a SQLite copy of a database which migrations have rows that are not filled in yet. */
 export function leaveUnfilled(path: string, names: readonly string[]): Promise<void> {
   return withFile(path, false, (db) => rememberUnfilled(db, names));
 }

@@ -4,9 +4,7 @@ import { DEFAULT_ZONE, formatTime } from '@leitwarte/core/rules';
 import type { Settings } from '../settings/settings.ts';
 import { OperatorError } from './refusal.ts';
 
-/**
- * Below DATA_DIR: marks that the embedded database was copied to PostgreSQL, and that its content is outdated since.
- */
+/** Marker file below DATA_DIR: the embedded database was copied to PostgreSQL, and its content is outdated. */
 const MOVED = 'moved-to-postgres';
 
 /** Stores that the installation continues with PostgreSQL. */

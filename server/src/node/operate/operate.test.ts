@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** An installation in use: a world with plants, readings, texts, bytes, and a circle of references. */
+/** An installation in use: a demo world with plants, readings, texts, bytes, and a cycle of references. */
 async function open(name: string, databaseUrl?: string) {
   const dataDir = join(folder, name);
   const settings = { dataDir, databaseUrl, importMaxBytes: 1e9, logLevel: 'silent' } as const;
@@ -82,7 +82,7 @@ async function inUse(name: string, databaseUrl?: string) {
 const times = new Uint8Array([0, 255, 7]);
 const stamp = { created_at: 1, modified_at: 2, created_by: 'root', modified_by: null };
 
-/** Every row of every table, in an order of its own. */
+/** Every row of every table, sorted. */
 function contentOf(path: string): Record<string, string[]> {
   const database = new DatabaseSync(path, { readOnly: true });
   const rows = shapesOf(database).map(({ name }): [string, string[]] => [
@@ -97,7 +97,7 @@ const written = (row: object) =>
   JSON.stringify(row, (_, value: unknown) => (value instanceof Uint8Array ? [...value] : value));
 
 describe('backup of the embedded database', () => {
-  test('is taken while the server runs, and restored to the same content with the waiting files', async () => {
+  test('a backup is made while the server runs, and is restored to the same content with the waiting files', async () => {
     const { db, dataDir, close } = await inUse('a');
     const done = new AbortController();
     const writer = (async () => {
@@ -119,7 +119,7 @@ describe('backup of the embedded database', () => {
     await expect(restore(target, join(folder, 's'), quiet)).rejects.toThrow('There is a database in');
   });
 
-  test('K14: a restore ends sessions and invalidates reset links of the backup, and keeps keys', async () => {
+  test('K14: a restore ends sessions and voids reset links in the backup, and keeps keys', async () => {
     const { db, dataDir, close, plant } = await inUse('a');
     const account = await insertAccount(db, testPlatform(), {
       username: 'anna',
@@ -152,7 +152,7 @@ describe('backup of the embedded database', () => {
     await back.close();
   });
 
-  test('a changed, lost or cut file of a backup is reported before anything is restored', async () => {
+  test('a changed, missing or truncated file of a backup is reported before anything is restored', async () => {
     const { dataDir, close } = await inUse('a');
     await close();
     const saved = join(folder, 's');
@@ -170,7 +170,7 @@ describe('backup of the embedded database', () => {
     await expect(restore(target, saved, quiet)).rejects.toThrow('no complete backup');
   });
 
-  test('a folder without a database is refused, and leaves nothing half done', async () => {
+  test('a folder without a database cannot be backed up, and nothing is left behind', async () => {
     const settings = { dataDir: join(folder, 'leer'), databaseUrl: undefined };
     await expect(backup(settings, join(folder, 's'), { archive: false }, quiet)).rejects.toThrow('no database');
     await expect(verifyBackup(join(folder, 's'))).rejects.toThrow('no complete backup');
@@ -184,7 +184,7 @@ describe.skipIf(serverUrl === undefined)('between SQLite and PostgreSQL', () => 
     return made.url;
   }
 
-  test('every row arrives on PostgreSQL and returns in a backup, and numbers continue', async () => {
+  test('every row is copied to PostgreSQL and returns with a backup, and row numbers continue', async () => {
     const { dataDir, db, plant, close } = await inUse('a');
     await db
       .insertInto('component')

@@ -2,7 +2,7 @@ import { chown, lchown, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from './refusal.ts';
 
-/** Owner of an installation's files, by the numbers of the system. */
+/** Owner of an installation's files, by user and group id of the system. */
 export interface Owner {
   readonly uid: number;
   readonly gid: number;
@@ -11,7 +11,7 @@ export interface Owner {
 const me = (): number | undefined => process.getuid?.();
 const ROOT = 0;
 
-/** Owner of a folder; undefined if it is missing, or the system has no owners. */
+/** Owner of a folder; undefined if the folder is missing, or the system has no owners. */
 export async function ownerOf(folder: string): Promise<Owner | undefined> {
   if (me() === undefined) return undefined;
   const found = await stat(folder).catch(() => undefined);
@@ -19,9 +19,8 @@ export async function ownerOf(folder: string): Promise<Owner | undefined> {
 }
 
 /**
- * Future owner of restored files: the owner of the data folder, or if that is missing of the one that was backed up;
- * undefined: the user who restores. Throws {@link OperatorError} if the service's user could not read them
- * afterwards.
+ * Future owner of restored files: the owner of the data folder or, if it is missing, of the one that was backed up; undefined: the user who
+ * runs the restore. Throws {@link OperatorError} if the service's user could not read the files afterwards.
  */
 export async function futureOwner(dataDir: string, saved: Owner | undefined): Promise<Owner | undefined> {
   const owner = await ownerOf(dataDir);
@@ -45,14 +44,14 @@ export async function futureOwner(dataDir: string, saved: Owner | undefined): Pr
   return wanted;
 }
 
-/** Gives a folder and everything in it to its owner. */
+/** Changes the owner of a folder and everything in it. */
 export async function giveTo({ uid, gid }: Owner, folder: string): Promise<void> {
   await chown(folder, uid, gid);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     await lchown(join(entry.parentPath, entry.name), uid, gid);
 }
 
-/** The user's name, or the number if no user has it. */
+/** The user's name, or the id if no user has it. */
 async function nameOf(uid: number): Promise<string> {
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n');
   return lines.find((line) => line.split(':')[2] === String(uid))?.split(':')[0] ?? String(uid);

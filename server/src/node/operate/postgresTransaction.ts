@@ -24,7 +24,7 @@ export async function readPostgres<T>(
   });
 }
 
-/** Fills a PostgreSQL database, brought to this version's schema, in one transaction: wholly or not at all. */
+/** Fills a PostgreSQL database, migrated to this version's schema, in one transaction: completely or not at all. */
 export async function fillPostgres<T>(url: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
   return withPool(url, async (pool) => {
     await migratePool(pool);
@@ -32,7 +32,7 @@ export async function fillPostgres<T>(url: string, work: (client: PoolClient) =>
   });
 }
 
-/** Opens a PostgreSQL database for an operator's command. Throws {@link OperatorError} if there is no answer. */
+/** Opens a PostgreSQL database for an operator's command. Throws {@link OperatorError} if the server does not respond. */
 export async function withPool<T>(
   url: string,
   work: (pool: ReturnType<typeof openPostgresPool>) => Promise<T>,

@@ -5,18 +5,15 @@ import type { Pool } from 'pg';
 import { quoted } from './copy/quoted.ts';
 import { mustBeUnused } from './exclusive.ts';
 
-/** Below DATA_DIR, with the time: files that a restore replaced. */
+/** Prefix of a folder below DATA_DIR, followed by the time: files that a restore replaced. */
 const REPLACED = 'replaced-';
 
-/** The folder in the data folder for everything that is replaced now. */
+/** Path of the folder inside the data folder into which files are moved that are replaced now. */
 export function asideOf(dataDir: string): string {
   return join(dataDir, `${REPLACED}${stampOf(Date.now())}`);
 }
 
-/**
- * Moves the embedded database aside when no process has it open. Throws {@link OperatorError} while a server runs on
- * it.
- */
+/** Moves the embedded database aside if no process has it open. Throws {@link OperatorError} while a server uses it. */
 export async function putDatabaseAside(path: string, aside: string): Promise<void> {
   if (!existsSync(path)) return;
   mustBeUnused(path);
@@ -24,7 +21,7 @@ export async function putDatabaseAside(path: string, aside: string): Promise<voi
     if (existsSync(each)) await putFileAside(each, dirname(path), aside);
 }
 
-/** Moves a file of the data folder aside, and keeps its path below the new folder. */
+/** Moves a file of the data folder aside; it keeps its path below the new folder. */
 export async function putFileAside(path: string, dataDir: string, aside: string): Promise<void> {
   const target = join(aside, path.slice(dataDir.length));
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
@@ -50,7 +47,7 @@ export async function putTablesAside(pool: Pool): Promise<string | undefined> {
     const schema = `replaced_${stampOf(Date.now()).replaceAll('-', '_')}`;
     if (tables.length > 0) await client.query(`create schema ${quoted(schema)}`);
     for (const { name } of tables) await client.query(`alter table ${quoted(name)} set schema ${quoted(schema)}`);
-    // Kysely searches for its tables in every schema
+    // renamed too, because Kysely searches for its tables in every schema
     for (const { name } of tables)
       if (name.startsWith('kysely_'))
         await client.query(`alter table ${quoted(schema)}.${quoted(name)} rename to ${quoted(`replaced_${name}`)}`);
@@ -66,7 +63,7 @@ export async function putTablesAside(pool: Pool): Promise<string | undefined> {
   }
 }
 
-/** `2026-11-26-180501`, in UTC. */
+/** Time such as `2026-11-26-180501`, in UTC. */
 const stampOf = (at: number) => {
   const [day = '', time = ''] = new Date(at).toISOString().split('T');
   return `${day}-${time.slice(0, 8).replaceAll(':', '')}`;

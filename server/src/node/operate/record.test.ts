@@ -44,7 +44,7 @@ async function emptyPostgres(): Promise<string> {
   return made.url;
 }
 
-/** Opens an installation as its server does, and closes it again. */
+/** Opens an installation as its server does, runs work, and closes it again. */
 async function within<T>(place: Place, work: (opened: OpenDatabase) => Promise<T>): Promise<T> {
   const settings = { ...place, importMaxBytes: 1e9, logLevel: 'silent' } as const;
   const opened = await openDatabase(settings, { onDeath: quiet, onIdleError: quiet });
@@ -76,15 +76,15 @@ const verify = (place: Place) =>
     const auth = await secrets.authenticator(RECORD_KEY);
     return verifyRecord(db, { auth, kept: await recordEnd.read(), most: 1e9, now: START });
   });
-/** As after more than a year in use: old events are gone, later ones without their address. */
+/** Simulates more than a year of use: old events are deleted, later ones have lost their IP address. */
 const forget = (place: Place) =>
   within(place, ({ db }) => {
     const before = { addresses: START - 90 * DAY, events: START - 400 * DAY };
     return forgetEvents({ db, platform: platformOf(place) }, before);
   });
 
-describe.each(testEngines)('4.25: the record after a restore (%s)', (engine) => {
-  test('is complete, in an empty installation and in place of one that had sealed further', async () => {
+describe.each(testEngines)('4.25: the security log after a restore (%s)', (engine) => {
+  test('the restored security log is complete, in an empty installation and in one whose log had more seals', async () => {
     const databaseUrl = engine === 'postgres' ? await emptyPostgres() : undefined;
     const place = { dataDir: join(folder, 'a'), databaseUrl };
     await write(place, 2, START - 401 * DAY);
@@ -110,7 +110,7 @@ describe.each(testEngines)('4.25: the record after a restore (%s)', (engine) => 
     expect(await verify(place)).toMatchObject({ rows: 601, ...WHOLE });
   });
 
-  test('a database that was restored by other means is reported', async () => {
+  test('a database that was restored without the program is reported by the check of the security log', async () => {
     const databaseUrl = engine === 'postgres' ? await emptyPostgres() : undefined;
     const place = { dataDir: join(folder, 'a'), databaseUrl };
     await write(place, 5);
@@ -119,14 +119,14 @@ describe.each(testEngines)('4.25: the record after a restore (%s)', (engine) => 
     await write(place, 4);
     const end = await recordEndIn(place.dataDir).read();
     await restore(place, saved, quiet, { replace: true });
-    // the file of the folder is as it was, as where others put back the database alone
+    // the file in the folder is kept, as if only the database had been restored
     if (end !== undefined) await recordEndIn(place.dataDir).write(end);
     expect(await verify(place)).toMatchObject({ broken: { no: 9, reason: 'rolled_back' } });
   });
 });
 
 test.skipIf(serverUrl === undefined)(
-  '4.25: the record is complete after the move to PostgreSQL and continues there',
+  '4.25: the security log is complete after the move to PostgreSQL and continues there',
   async () => {
     const place = { dataDir: join(folder, 'a'), databaseUrl: undefined };
     await write(place, 2, START - 401 * DAY);
@@ -142,7 +142,7 @@ test.skipIf(serverUrl === undefined)(
   },
 );
 
-test('4.25: a file without a valid end of the record is an error, not an empty record', async () => {
+test('4.25: a file without a valid end of the security log is an error, not an empty log', async () => {
   const dataDir = join(folder, 'a');
   expect(await recordEndIn(dataDir).read()).toBeUndefined();
   await recordEndIn(dataDir).write({ no: 7, seal: 'abc_-9', seal_key_id: 'k1' });

@@ -1,4 +1,4 @@
-/** Why an operator's command was not carried out, in both languages; nothing was changed. */
+/** Error: an operator's command was not carried out, with the reason in both languages; nothing was changed. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
   readonly de: string;

@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe.each(engines)('34.6: the newest backup is restored as a trial (%s)', (engine) => {
+describe.each(engines)('34.6: the newest backup is restored on trial (%s)', (engine) => {
   async function saved() {
     if (engine === 'postgres') postgres = await createPostgresDatabase(serverUrl ?? '');
     const where = { dataDir: join(folder, 'data'), databaseUrl: postgres?.url };
@@ -50,7 +50,7 @@ describe.each(engines)('34.6: the newest backup is restored as a trial (%s)', (e
     return { where, place, findings, path: newest?.path ?? '' };
   }
 
-  test('shows what it contains, leaves nothing behind, and is repeated after a week', async () => {
+  test('a trial restore shows the content of the backup, leaves nothing behind, and is repeated after a week', async () => {
     const { where, place, findings } = await saved();
     expect(await findings()).toMatchObject([{ check: 'restore', state: 'warning' }]);
     const now = Date.now();
@@ -68,7 +68,7 @@ describe.each(engines)('34.6: the newest backup is restored as a trial (%s)', (e
     expect((await lastRehearsal(where.dataDir))?.at).toBe(now + 7 * DAY);
   });
 
-  test('a backup that was changed is reported with the change, and tried again after the next one', async () => {
+  test('a changed backup is reported with the change, and the trial is repeated after the next backup', async () => {
     const { where, place, findings, path } = await saved();
     await appendFile(join(path, 'files', 'import', 'a', 'wartet.txt'), 'y');
     await rehearseWhenDue(where, place.folder);
@@ -81,7 +81,7 @@ describe.each(engines)('34.6: the newest backup is restored as a trial (%s)', (e
     expect(await findings()).toMatchObject([{ state: 'ok' }]);
   });
 
-  test('a database that lost a row is reported although its hash was computed again', async () => {
+  test('a database that lost a row is reported by the trial although its hash was recomputed', async () => {
     const { where, place, findings, path } = await saved();
     const file = join(path, 'leitwarte.sqlite');
     const database = new DatabaseSync(file);
@@ -96,7 +96,7 @@ describe.each(engines)('34.6: the newest backup is restored as a trial (%s)', (e
   });
 });
 
-test('34.6: without backups by the schedule nothing is tried, and nothing is reported', async () => {
+test('34.6: without scheduled backups no trial restore is made, and nothing is reported', async () => {
   await rehearseWhenDue({ dataDir: folder, databaseUrl: undefined }, join(folder, 'none'));
   expect(await examineRehearsal({ dataDir: folder, backups: undefined })).toEqual([]);
 });

@@ -20,22 +20,22 @@ import { READ_PREFIX } from './savedFolders.ts';
 import { type MadeBackup, madeBy } from './scheduledBackup.ts';
 import { sealedHead } from './sealed.ts';
 
-/** Below DATA_DIR: the result of the last rehearsal. */
+/** File below DATA_DIR with the result of the last trial restore. */
 const LAST = 'last-rehearsal';
 /**
- * A leftover is deleted by the next run: in the folder of backups, or if nothing unencrypted may be there, below
- * DATA_DIR.
+ * Folder for the trial restore: in the folder of backups or, if nothing unencrypted may be there, below DATA_DIR. The next run deletes a
+ * leftover.
  */
 const SCRATCH = 'rehearsal';
-/** A successful rehearsal is valid for a week minus half a day, because its hour may vary. */
+/** Time for which a successful trial is valid: a week minus half a day, because its hour may vary. */
 const HOLDS_MS = 6.5 * DAY_MS;
-/** A restore empties them on purpose, with sessions the devices that they added, or brings home what lay elsewhere. */
+/** Tables that a restore changes on purpose: it ends sessions, removes the devices that they added, and resets where files are stored. */
 const CHANGED_BY_RESTORE = ['session_token', 'account_token', 'push_device', 'storage_home'];
 
 const Rehearsal = z.object({ at: z.number(), isGood: z.boolean(), de: z.string(), en: z.string() });
 export type Rehearsal = z.output<typeof Rehearsal>;
 
-/** Result of the last trial restore; undefined: there was none. */
+/** Result of the last trial restore; undefined if there was none. */
 export async function lastRehearsal(dataDir: string): Promise<Rehearsal | undefined> {
   try {
     return Rehearsal.parse(JSON.parse(await readFile(join(dataDir, LAST), 'utf8')));
@@ -45,8 +45,8 @@ export async function lastRehearsal(dataDir: string): Promise<Rehearsal | undefi
 }
 
 /**
- * Once a week, and after each backup while the trial fails: restores the newest backup into a scratch folder,
- * compares every table and file with the backup, and stores the result.
+ * Once a week, and after each backup while the trial fails: restores the newest backup into a temporary folder, compares every table and
+ * file with the backup, and stores the result.
  */
 export async function rehearseWhenDue(where: Saved, folder: string, now: number = Date.now()): Promise<void> {
   const last = await lastRehearsal(where.dataDir);
@@ -108,7 +108,7 @@ async function rehearse(
   }
 }
 
-/** As much space as the backup itself takes. */
+/** Throws if there is less free space than the backup takes. */
 async function mustHaveRoom({ manifest }: BackupSource, scratch: string): Promise<void> {
   const neededBytes = Object.values(manifest.files).reduce((sum, { bytes }) => sum + bytes, 0);
   const { bavail, bsize } = await statfs(scratch);
@@ -120,7 +120,7 @@ async function mustHaveRoom({ manifest }: BackupSource, scratch: string): Promis
   });
 }
 
-/** Throws {@link OperatorError} for the first file that differs from the saved one. */
+/** Throws {@link OperatorError} for the first file that differs from the one in the backup. */
 async function mustBeSame({ manifest: { files }, database }: BackupSource, scratch: string): Promise<void> {
   for (const [file, { sha256 }] of Object.entries(files)) {
     if (!file.startsWith(`${FILES_FOLDER}/`)) continue;

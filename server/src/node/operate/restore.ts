@@ -21,8 +21,8 @@ import { OperatorError } from './refusal.ts';
 import { ARCHIVE } from './savedFolders.ts';
 
 /**
- * Checks a whole backup: every file must be as it was saved, the database undamaged with all its rows and with a
- * schema that this program supports. Throws {@link OperatorError} for the first thing that is wrong.
+ * Checks a whole backup: every file must be unchanged, and the database undamaged, with all its rows and a schema that this program
+ * supports. Throws {@link OperatorError} for the first problem.
  */
 export function verifyBackup(folder: string, unsealing: Unsealing = {}): Promise<Manifest> {
   return fromBackup(folder, unsealing, verified);
@@ -51,15 +51,15 @@ async function verified(source: BackupSource): Promise<Manifest> {
 }
 
 export interface RestoreOptions {
-  /** Replaces the present installation, which is moved aside and kept. */
+  /** Whether the present installation is replaced; it is moved aside and kept. */
   readonly replace?: boolean;
 }
 
 /**
- * Restores a verified backup into an empty installation, on either engine, or in place of an existing one. Existing
- * files with the same content stay. Files and folders get the owner of the data folder and the modes that they had.
- * Sessions end, because one in the backup may have been signed out since. Throws {@link OperatorError} if something
- * else is in the way. The database comes last, so that an interrupted restore can be repeated.
+ * Restores a verified backup into an empty installation, on either engine, or in place of an existing one. Existing files with the same
+ * content stay. Files and folders get the owner of the data folder and the modes that they had. Sessions end, because one in the backup may
+ * have been signed out since. Throws {@link OperatorError} if other files are in the way. The database is restored last, so that an
+ * interrupted restore can be repeated.
  */
 export async function restore(
   { dataDir, databaseUrl, backupKeyFile }: Place & Pick<Unsealing, 'backupKeyFile'>,
@@ -85,7 +85,7 @@ function mustHaveRoomFor(database: string, { replace = false }: RestoreOptions):
   mustBeUnused(database);
 }
 
-/** The same from a backup that is open already. */
+/** Like `restore`, from a backup that is already open. */
 export async function restoreFrom(
   source: BackupSource,
   { dataDir, databaseUrl }: Place,
@@ -98,7 +98,7 @@ export async function restoreFrom(
   await makeDataFolder(dataDir);
   const aside = replace ? asideOf(dataDir) : undefined;
   await restoreFiles(source, dataDir, aside);
-  // it belongs to the replaced database, and is ahead of the restored one
+  // this file belongs to the replaced database, and has later seals than the restored one
   const end = join(dataDir, RECORD_END);
   if (existsSync(end)) await putFileAside(end, dataDir, aside ?? asideOf(dataDir));
   if (databaseUrl === undefined) {
@@ -136,7 +136,7 @@ async function restoreFiles(source: BackupSource, dataDir: string, aside: string
   }
 }
 
-/** By way of a copy that has this version's schema, as the backup may be older. */
+/** Restores through a SQLite copy that is migrated to this version's schema, because the backup may be older. */
 async function restoreToPostgres(
   { database: saved, manifest }: BackupSource,
   url: string,
@@ -162,8 +162,8 @@ async function restoreToPostgres(
 }
 
 /**
- * Ends all sessions, and voids links of reset mails, which may have been used since; keys of sources and widgets stay. What lay in
- * an object storage lies in the data folder from now on.
+ * Ends all sessions, and voids links of reset mails, which may have been used since; keys of sources and widgets stay valid. Files from an
+ * object storage are in the data folder from now on.
  */
 function settle(path: string, manifest: Manifest): void {
   const database = new DatabaseSync(path);
@@ -177,8 +177,8 @@ function settle(path: string, manifest: Manifest): void {
 }
 
 /**
- * Files that the backup holds lie in the data folder now. Without the archive of imported files in it that stays where it is. A
- * backup from before there were other homes has no such table.
+ * Sets the data folder as storage for files that the backup contained. If it does not contain the archive of imported files, the archive
+ * stays where it is stored. A backup from before other storages existed has no such table.
  */
 function bringHome(database: DatabaseSync, { files, folders = {} }: Manifest): void {
   const table = database.prepare("select 1 from sqlite_schema where type = 'table' and name = 'storage_home'").get();

@@ -6,7 +6,7 @@ import { filesBelow } from './copiedFiles.ts';
 import { bytesElsewhere } from './elsewhere.ts';
 import { SAVED_FOLDERS } from './savedFolders.ts';
 
-/** A copy is no larger than its original; the rest is for the data that the migration itself writes. */
+/** Reserve for a backup: a copy is no larger than its original; the rest is for the data that the migration writes. */
 const SPARE_SHARE = 1.2;
 const SPARE_BYTES = 64 * 1024 ** 2;
 
@@ -17,7 +17,7 @@ export interface Room {
   readonly freeBytes: number;
 }
 
-/** How much a backup into a folder needs, the data folder unless set, and how much is free there. */
+/** Space that a backup into a folder needs (by default the data folder), and how much is free there. */
 export async function roomFor(where: Saved, folder: string = where.dataDir): Promise<Room> {
   const { dataDir, databaseUrl, backupKeyFile } = where;
   const databaseBytes = databaseUrl === undefined ? await sqliteBytes(dataDir) : await postgresBytes(databaseUrl);
@@ -25,7 +25,7 @@ export async function roomFor(where: Saved, folder: string = where.dataDir): Pro
   for (const folder of SAVED_FOLDERS)
     for (const path of await filesBelow(join(dataDir, folder))) fileBytes += await bytesOf(join(dataDir, folder, path));
   const { bavail, bsize } = await statfs(folder);
-  // the database is in DATA_DIR unencrypted until it is encrypted, mostly on the same disk
+  // the unencrypted database is in DATA_DIR until it is encrypted, mostly on the same disk
   const stagedBytes = backupKeyFile === undefined ? 0 : databaseBytes;
   const neededBytes = Math.ceil((databaseBytes + stagedBytes + fileBytes) * SPARE_SHARE) + SPARE_BYTES;
   return { databaseBytes, neededBytes, freeBytes: bavail * bsize };

@@ -28,7 +28,7 @@ export async function savedBackups({
 async function sized({ name, path, at, isWhole }: MadeBackup): Promise<SavedBackup> {
   const head = await sealedHead(path).catch(() => undefined);
   let bytes = 0;
-  // one that the schedule removes meanwhile has no size any more
+  // a backup that the schedule deletes meanwhile has no size any more
   for (const file of await filesBelow(path))
     bytes += await stat(join(path, file)).then(
       ({ size }) => size,

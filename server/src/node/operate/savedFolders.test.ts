@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('U7: everything below DATA_DIR is in the backup or named as not in it, widget scripts are in it', async () => {
+test('U7: everything below DATA_DIR is in the backup or reported as not included; widget scripts are included', async () => {
   const password = { LEITWARTE_ROOT_PASSWORD: 'xxxxxxxxxxxxxx' };
   const settings = parseSettings({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', ...password }, folder);
   const server = await startServer({ ...settings, port: 0 }, { log: silentLog, onDeath: quiet });
@@ -40,7 +40,7 @@ test('U7: everything below DATA_DIR is in the backup or named as not in it, widg
   expect(isAccountedFor('something-new')).toBe(false);
 });
 
-test('K17: the guide says that a backup contains the key next to the passwords that it encrypts', async () => {
+test('K17: the documentation explains that a backup contains the key next to the passwords that it encrypts', async () => {
   const guide = await readFile(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');
   const backups = guide.slice(guide.indexOf('## Backup'), guide.indexOf('### Encrypted backups'));
   expect(backups).toMatch(/secrets\/key[^.]*passwords/);

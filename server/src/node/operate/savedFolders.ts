@@ -4,22 +4,22 @@ import { SECRETS } from '../secrets.ts';
 import { DROP_OFF } from './dropOffFile.ts';
 
 /**
- * Waiting files and data from sources are copied before the database, so that a file that is imported meanwhile is in
- * at least one of them: if it is read again, its readings count as known.
+ * Folders copied before the database: waiting files and data from sources. A file that is imported meanwhile is then in the copy or in the
+ * database or in both; if it is read again, its readings are duplicates.
  */
 export const SAVED_BEFORE = ['import', 'inbox'];
-/** `widgets`: scripts that pages name by their hash for ever. */
+/** Folders copied after the database. `widgets` has scripts to which other sites link permanently by hash. */
 export const SAVED_AFTER = ['certifications', 'how-to', DROP_OFF, SECRETS, 'widgets', 'pages'];
 export const SAVED_FOLDERS = [...SAVED_BEFORE, ...SAVED_AFTER];
-/** Only in a backup if requested: the database does not need it. */
+/** Folder that is only backed up on request, because the database does not need it. */
 export const ARCHIVE = 'archive';
 
-/** Below DATA_DIR: the copy of the database that is being encrypted into a backup. */
+/** File below DATA_DIR: the copy of the database that is being encrypted into a backup. */
 export const STAGED = 'backup-copy.part';
-/** Prefix of the folder that holds the decrypted database of an encrypted backup while it is read. */
+/** Prefix of the folder with the decrypted database of an encrypted backup while it is read. */
 export const READ_PREFIX = 'backup-read-';
 
-/** Other entries of DATA_DIR, which are in no backup, and why; a name that ends with * is a prefix. */
+/** Other entries of DATA_DIR, which no backup contains, with the reason; a name that ends with * is a prefix. */
 export const NOT_SAVED: Readonly<Record<string, { readonly de: string; readonly en: string }>> = {
   'leitwarte.sqlite*': { de: 'steht als Kopie in der Sicherung', en: 'stands in the backup as a copy' },
   mail: { de: 'Mails als Dateien, mit gültigen Links', en: 'mails as files, with valid links' },
@@ -43,7 +43,7 @@ export const NOT_SAVED: Readonly<Record<string, { readonly de: string; readonly 
   'server.lock*': { de: 'gehört dem laufenden Server', en: 'belongs to the running server' },
 };
 
-/** Whether an entry of DATA_DIR is in a backup, or is reported as not included. */
+/** Whether an entry of DATA_DIR is in a backup, or is listed as not included. */
 export function isAccountedFor(name: string): boolean {
   if (name === ARCHIVE || SAVED_FOLDERS.includes(name)) return true;
   return Object.keys(NOT_SAVED).some((each) =>
@@ -51,7 +51,7 @@ export function isAccountedFor(name: string): boolean {
   );
 }
 
-/** Entries of DATA_DIR that are neither in a backup nor known as not included: nobody knows whether they matter. */
+/** Entries of DATA_DIR that are neither in a backup nor listed as not included; it is unknown whether they matter. */
 export async function unaccountedFor(dataDir: string): Promise<string[]> {
   return (await readdir(dataDir)).filter((name) => !isAccountedFor(name)).toSorted();
 }

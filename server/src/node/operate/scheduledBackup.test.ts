@@ -33,7 +33,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** An empty installation with a waiting file, and where it saves itself. */
+/** An empty installation with a waiting file, and its folder of backups. */
 async function installed(engine: 'sqlite' | 'postgres' = 'sqlite') {
   if (engine === 'postgres') postgres = await createPostgresDatabase(serverUrl ?? '');
   const where = { dataDir: join(folder, 'data'), databaseUrl: postgres?.url };
@@ -47,18 +47,18 @@ async function installed(engine: 'sqlite' | 'postgres' = 'sqlite') {
   return { where, place };
 }
 
-/** Without the id of the installation. */
+/** The name without the id of the installation. */
 const plain = (name: string) => name.replace(/-[0-9a-f]{8}(?=$|\.part$)/, '');
 const namesIn = async (place: string) => (await readdir(place)).map(plain).toSorted();
 const wholeIn = async (place: string) =>
   (await madeIn(place)).filter(({ isWhole }) => isWhole).map(({ name }) => plain(name));
 
-describe.each(engines)('34.6: a backup by the schedule (%s)', (engine) => {
+describe.each(engines)('34.6: a scheduled backup (%s)', (engine) => {
   test.each([
     ['in plain', false],
     ['encrypted', true],
   ])(
-    '%s is complete or not counted wherever it is killed, and the next run removes unfinished parts',
+    'a scheduled backup %s is complete or does not count wherever it is killed, and the next run removes unfinished parts',
     async (_, isSealed) => {
       const { where: saved, place } = await installed(engine);
       const backupKeyFile = join(folder, 'backup.key');
@@ -66,7 +66,7 @@ describe.each(engines)('34.6: a backup by the schedule (%s)', (engine) => {
       const where = isSealed ? { ...saved, backupKeyFile } : saved;
       await saveBySchedule(where, place, { now: START, room: roomy });
       const stopped: string[] = [];
-      // what a process that is killed at this step leaves behind
+      // copies the state that a process killed at this step leaves behind
       const step = async (done: string) => {
         await cp(place.folder, join(folder, `killed ${stopped.length}`), { recursive: true });
         stopped.push(done);
@@ -102,8 +102,8 @@ describe.each(engines)('34.6: a backup by the schedule (%s)', (engine) => {
   );
 });
 
-describe('34.6: backups by the schedule', () => {
-  test('a disk without room is reported in words before anything is written, and existing files stay', async () => {
+describe('34.6: scheduled backups', () => {
+  test('a disk without space is reported before anything is written, and existing files stay', async () => {
     const { where, place } = await installed();
     await saveBySchedule(where, place, { now: START, room: roomy });
     const full = () => Promise.resolve({ databaseBytes: 1, neededBytes: 3 * 1024 ** 3, freeBytes: 1024 ** 3 });
@@ -119,7 +119,7 @@ describe('34.6: backups by the schedule', () => {
     expect(await namesIn(place.folder)).toEqual(['auto-2026-01-01-013000']);
   });
 
-  test('a folder that cannot be written is reported with advice', async () => {
+  test('a backup folder that cannot be written is reported with advice', async () => {
     const { where, place } = await installed();
     await writeFile(join(folder, 'file'), '');
     await expect(saveBySchedule(where, { ...place, folder: join(folder, 'file', 'saved') })).rejects.toMatchObject({
@@ -127,7 +127,7 @@ describe('34.6: backups by the schedule', () => {
     });
   });
 
-  test('a manual backup is refused meanwhile, and the schedule waits for a manual one', async () => {
+  test('a manual backup is refused during a scheduled one, and the schedule waits for a manual one', async () => {
     const { where, place } = await installed();
     const order: string[] = [];
     await savingAlone(where.dataDir, false, async () => {
@@ -151,7 +151,7 @@ describe('34.6: backups by the schedule', () => {
     expect(await wholeIn(place.folder)).toHaveLength(1);
   });
 
-  test('other files in the folder stay, and incomplete backups are named and do not count', async () => {
+  test('other files in the backup folder stay, and incomplete backups are reported and do not count', async () => {
     const { where, place } = await installed();
     for (const name of ['auto-2026-01-01-000000-0badf00d', 'von-hand', 'auto-x', 'fremd.part'])
       await mkdir(join(place.folder, name), { recursive: true });
@@ -174,7 +174,7 @@ describe('34.6: backups by the schedule', () => {
     const other = { dataDir: join(folder, 'other'), databaseUrl: undefined };
     await cp(where.dataDir, other.dataDir, { recursive: true });
     const begun = async (done: string) => {
-      // at the same second, while the first one is being made
+      // a backup of the other installation at the same second
       if (done === 'database') await saveBySchedule(other, place, { now: START, room: roomy });
     };
     await saveBySchedule(where, place, { now: START, room: roomy, step: begun });
@@ -185,14 +185,14 @@ describe('34.6: backups by the schedule', () => {
     expect(await wholeIn(place.folder)).toHaveLength(2);
   });
 
-  test('the one just made stays if the clock was ahead before', async () => {
+  test('the newest backup stays although earlier ones have later times because the clock was ahead', async () => {
     const { where, place } = await installed();
     await saveBySchedule(where, place, { now: START + 400 * DAY, room: roomy });
     await saveBySchedule(where, place, { now: START, room: roomy });
     expect(await wholeIn(place.folder)).toEqual(['auto-2027-02-05-013000', 'auto-2026-01-01-013000']);
   });
 
-  test('the thread that makes backups gives its reasons in both languages, and ends on request', async () => {
+  test('the thread that makes backups reports errors in both languages, and ends on request', async () => {
     const { where, place } = await installed();
     const backups = { at: '02:30', ...place };
     await scheduledBackups({ ...where, backups })?.save(new AbortController().signal);
@@ -212,7 +212,7 @@ describe('34.6: backups by the schedule', () => {
   });
 });
 
-describe('34.6: which backups are kept', () => {
+describe('34.6: which scheduled backups are kept', () => {
   const daily = Array.from({ length: 400 }, (_, index) => START + index * DAY);
   const shown = (kept: ReadonlySet<number>) =>
     Array.from(kept, (at) => new Date(at).toISOString().slice(0, 10)).toSorted();
@@ -223,11 +223,11 @@ describe('34.6: which backups are kept', () => {
     [{ days: 0, weeks: 0, months: 3 }, ['2026-12-31', '2027-01-31', '2027-02-04']],
     [{ days: 2, weeks: 2, months: 2 }, ['2027-01-31', '2027-02-03', '2027-02-04']],
     [{ days: 0, weeks: 0, months: 0 }, ['2027-02-04']],
-  ])('%o of a backup a day', (keep, expected) => {
+  ])('keeping %o of daily backups', (keep, expected) => {
     expect(shown(keptOf(daily, keep))).toEqual(expected);
   });
 
-  test('the clock of the day is the German one, and pauses remove none', () => {
+  test('days of backups are days of German time, and pauses remove no backups', () => {
     const late = [Date.parse('2026-03-01T22:30Z'), Date.parse('2026-03-01T23:30Z')];
     expect(keptOf(late, { days: 2, weeks: 0, months: 0 }).size).toBe(2);
     const years = [START, START + 400 * DAY, START + 800 * DAY];
@@ -246,7 +246,7 @@ describe('34.6: settings of backups', () => {
     }
   };
 
-  test('without BACKUP_AT no backup is made; with it the age of the newest is checked', () => {
+  test('without BACKUP_AT no backup is made; with it the age of the newest backup is checked', () => {
     expect(parseSettings({ BACKUP_DIR: '/b' }, '/srv').backups).toBeUndefined();
     expect(parseSettings({ BACKUP_AT: '02:30' }, '/srv')).toMatchObject({
       backupMaxAgeHours: 26,
@@ -265,7 +265,7 @@ describe('34.6: settings of backups', () => {
     expect(linesOf({ BACKUP_AT: '02:30', BACKUP_DIR: dir })).toContain('nur unter backups');
   });
 
-  test.each(['/srv/data/backups', '/srv/data2', '/srv/..data', '/'])('BACKUP_DIR=%s is taken', (dir) => {
+  test.each(['/srv/data/backups', '/srv/data2', '/srv/..data', '/'])('BACKUP_DIR=%s is accepted', (dir) => {
     expect(linesOf({ BACKUP_AT: '02:30', BACKUP_DIR: dir })).toBe('');
   });
 });

@@ -11,20 +11,17 @@ import { OperatorError } from './refusal.ts';
 import { type Room, roomFor } from './room.ts';
 import { sealedHead } from './sealed.ts';
 
-/**
- * A folder of a scheduled backup, with its time in UTC and the installation that made it; only this installation may
- * remove it.
- */
+/** Name of a scheduled backup: its time in UTC and the id of the installation that made it; only this installation may delete it. */
 const MADE = /^auto-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})-([0-9a-f]{8})$/;
 
 export interface MadeBackup {
   readonly name: string;
   readonly path: string;
-  /** Its time as its name has it. */
+  /** The time in its name. */
   readonly at: number;
   /** Id of the installation. */
   readonly owner: string;
-  /** Whether the backup has its last file; an interrupted one has another name. */
+  /** Whether the backup is complete; an interrupted one has another name. */
   readonly isWhole: boolean;
 }
 
@@ -35,9 +32,9 @@ interface Saving {
 }
 
 /**
- * Makes a scheduled backup, and then deletes those that are not to be kept. It waits for a backup by hand. If it is
- * interrupted, each folder is either a complete backup or ends in `.part`, which the next run deletes. Throws {@link
- * OperatorError} if the folder cannot be written or has not enough free space.
+ * Makes a scheduled backup, and then deletes those that are not to be kept. It waits for a manual backup. If it is interrupted, each folder
+ * is either a complete backup or ends in `.part`, which the next run deletes. Throws {@link OperatorError} if the folder cannot be written
+ * or has not enough free space.
  */
 export async function saveBySchedule(
   where: Saved,
@@ -66,7 +63,7 @@ export async function madeBy(dataDir: string, folder: string | undefined): Promi
   return (await madeIn(folder)).filter(({ owner }) => owner === id);
 }
 
-/** All scheduled backups in a folder, the newest first; none if there is no such folder. */
+/** All scheduled backups in a folder, the newest first; empty if there is no such folder. */
 export async function madeIn(folder: string | undefined): Promise<MadeBackup[]> {
   if (folder === undefined) return [];
   const names = await readdir(folder).catch(() => []);
@@ -81,7 +78,7 @@ export async function madeIn(folder: string | undefined): Promise<MadeBackup[]> 
   return (await Promise.all(made)).toSorted((a, b) => b.at - a.at);
 }
 
-/** Read as far as is possible without a key. */
+/** Whether a backup is complete, as far as this can be checked without a key. */
 async function isWhole(path: string): Promise<boolean> {
   try {
     return (await sealedHead(path)) !== undefined || (await readManifest(path)).format === 1;
@@ -91,8 +88,8 @@ async function isWhole(path: string): Promise<boolean> {
 }
 
 /**
- * An incomplete backup does not count and is not deleted: it stays until somebody has looked at it. So do the backups
- * of another installation.
+ * Deletes backups that are not to be kept. An incomplete backup does not count and is not deleted, so that the operator can examine it.
+ * Backups of another installation are not deleted either.
  */
 async function keepOnly(
   folder: string,
@@ -106,7 +103,7 @@ async function keepOnly(
     keep,
   );
   for (const { name, path, at } of whole) {
-    // if the clock was once ahead, the backup just made is not the newest by name
+    // if the clock was once ahead, the backup just made does not have the latest time
     if (kept.has(at) || name === newest.name) continue;
     await rename(path, `${path}.part`);
     await step('unnamed');
@@ -115,7 +112,7 @@ async function keepOnly(
   }
 }
 
-/** Creates the folder and removes what this installation began there before; no other process saves it meanwhile. */
+/** Creates the folder and deletes unfinished backups of this installation; the caller holds the backup lock. */
 async function prepare(folder: string, id: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -134,7 +131,7 @@ async function prepare(folder: string, id: string): Promise<void> {
   }
 }
 
-/** `auto-2026-11-26-180501-0c5f1b7e`, in UTC, so that no hour occurs twice. */
+/** Name such as `auto-2026-11-26-180501-0c5f1b7e`; the time is UTC, so that no hour occurs twice. */
 function nameAt(now: number, id: string): string {
   const [day = '', time = ''] = new Date(now).toISOString().split('T');
   return `auto-${day}-${time.slice(0, 8).replaceAll(':', '')}-${id}`;

@@ -13,10 +13,10 @@ export interface BackupRequest {
 }
 
 const Outcome = z.object({ refused: z.object({ de: z.string(), en: z.string() }).optional() });
-/** Why it failed, in words; empty if it succeeded. */
+/** Why the backup failed, in both languages; empty if it succeeded. */
 export type BackupOutcome = z.output<typeof Outcome>;
 
-/** Scheduled backups, in a separate thread; undefined if the settings turn them off. */
+/** Starts scheduled backups in a separate thread; undefined if the settings turn them off. */
 export function scheduledBackups({
   dataDir,
   databaseUrl,

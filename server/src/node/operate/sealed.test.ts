@@ -60,7 +60,7 @@ async function contentOf(path: string): Promise<Buffer> {
 }
 
 describe.each(engines)('34.6: an encrypted backup (%s)', (engine) => {
-  test('shows nothing of its content, is restored on SQLite, and tried every week', async () => {
+  test('an encrypted backup reveals nothing of its content, is restored on SQLite, and is tried every week', async () => {
     const where = await installed(engine);
     const place = { folder: join(folder, 'saved'), keep: { days: 1, weeks: 0, months: 0 } };
     await saveBySchedule(where, place);
@@ -97,7 +97,7 @@ describe.each(engines)('34.6: an encrypted backup (%s)', (engine) => {
 });
 
 describe('34.6: encrypted backups', () => {
-  test('without the key or with another one nothing is changed, and the message says what to do', async () => {
+  test('without the key, or with another one, nothing is changed and the message explains what to do', async () => {
     const where = await installed();
     const path = join(folder, 's');
     await backup(where, path, { archive: false }, quiet);
@@ -113,7 +113,7 @@ describe('34.6: encrypted backups', () => {
     expect(await readdir(folder)).not.toContain('new');
   });
 
-  test('if the key cannot be read no backup is made, certainly not an unencrypted one', async () => {
+  test('if the key cannot be read no backup is made, neither encrypted nor unencrypted', async () => {
     const where = await installed();
     const saved = join(folder, 'saved');
     await mkdir(saved);
@@ -131,7 +131,7 @@ describe('34.6: encrypted backups', () => {
     expect(await readdir(saved)).toEqual([]);
   });
 
-  test('a file that was changed, cut, swapped or removed is refused before anything is restored', async () => {
+  test('a changed, truncated, swapped or removed file of an encrypted backup is refused before anything is restored', async () => {
     const where = await installed();
     const path = join(folder, 's');
     await backup(where, path, { archive: false }, quiet);
@@ -164,7 +164,7 @@ describe('34.6: encrypted backups', () => {
     expect((await readdir(folder)).includes('new')).toBe(false);
   });
 
-  test('one that another person encrypted to the public part of the key is refused', async () => {
+  test('a backup that another person encrypted to the public key is refused', async () => {
     const where = await installed();
     const path = join(folder, 's');
     const manifest = await backup(where, path, { archive: false }, quiet);
@@ -175,7 +175,7 @@ describe('34.6: encrypted backups', () => {
     await expect(verifyBackup(path, where)).rejects.toThrow('is no complete backup');
   });
 
-  test('a key is never overwritten, and only its owner can read it', async () => {
+  test('an existing key is never overwritten, and only its owner can read it', async () => {
     const path = join(folder, 'k');
     const { recipient } = await makeBackupKey(path);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -185,7 +185,7 @@ describe('34.6: encrypted backups', () => {
     expect(parseSettings({}, folder).backupKeyFile).toBeUndefined();
   });
 
-  test('doctor names a key in the same folder as what it protects, or one that everybody can read', async () => {
+  test('doctor reports a key in the same folder as the data that it protects, or one that everybody can read', async () => {
     const where = await installed();
     expect(await examineKey(where)).toMatchObject([{ state: 'ok', de: expect.stringContaining('age1') }]);
     expect(await examineKey({ ...where, dataDir: folder })).toMatchObject([{ state: 'warning' }]);

@@ -17,14 +17,14 @@ const Head = z.object({
   cipher: z.literal('age-encryption.org/v1'),
   made_at: z.iso.datetime(),
   version: z.string(),
-  /** The public half of the key. */
+  /** The public key. */
   recipient: z.string(),
-  /** Over the plain manifest, with the secret half of the key: age itself does not say who encrypted a file. */
+  /** MAC of the unencrypted manifest with the secret key: the age format itself does not authenticate who encrypted a file. */
   mac: z.string(),
 });
 export type SealedHead = z.output<typeof Head>;
 
-/** Undefined if a folder is no encrypted backup. */
+/** The unencrypted part of a backup; undefined if a folder is no encrypted backup. */
 export async function sealedHead(folder: string): Promise<SealedHead | undefined> {
   const text = await readFile(join(folder, HEAD_FILE), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -52,7 +52,7 @@ export const withoutKey = (folder: string, { recipient }: SealedHead): OperatorE
     en: `${folder} is encrypted, to the key ${recipient}. Please set BACKUP_KEY_FILE to the file with this key. Nothing was changed.`,
   });
 
-/** Throws {@link OperatorError} if the key is wrong, or if the manifest was changed. */
+/** Decrypts the manifest. Throws {@link OperatorError} if the key is wrong, or if the manifest was changed. */
 export async function readSealed(
   folder: string,
   { recipient, mac }: SealedHead,

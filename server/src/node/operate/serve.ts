@@ -6,8 +6,8 @@ import type { Settings } from '../settings/settings.ts';
 import { OperatorError } from './refusal.ts';
 
 /**
- * Runs a server until `signal` is aborted, then stops it gracefully. `tell` gets the text for the terminal when the
- * server listens. Throws {@link OperatorError} if the settings do not allow it.
+ * Runs a server until `signal` is aborted, then stops it gracefully. `tell` gets the text for the terminal when the server listens. Throws
+ * {@link OperatorError} if the settings do not allow the start.
  */
 export async function serve(
   settings: Settings,
@@ -18,7 +18,7 @@ export async function serve(
   const log = createLog(settings.logLevel);
   let die: (error: Error) => void = () => undefined;
   const dead = new Promise<never>((_, reject) => (die = reject));
-  // a failed start is reported by itself
+  // the error of a failed start is thrown elsewhere
   dead.catch(() => undefined);
   const started = startServer(settings, { log, withoutBackup, onDeath: (error) => die(error) });
   const server = await started.catch((error: unknown) => {

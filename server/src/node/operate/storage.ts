@@ -14,29 +14,29 @@ import { mustNotHaveMoved } from './moved.ts';
 import { OperatorError } from './refusal.ts';
 import { mustHaveS3 } from './storageWords.ts';
 
-/** Where an area is kept, and how much of it there is. */
+/** Where an area of files is stored, with its number of files and bytes. */
 interface StoredAreaShown {
   readonly area: StoredArea;
   readonly home: HomeKind;
-  /** The home that it is being moved from. */
+  /** The storage from which it is being moved; null if it is not being moved. */
   readonly from: HomeKind | null;
   readonly objects: number;
   readonly bytes: number;
 }
 
-/** What became of a move of one area. */
+/** Result of moving one area. */
 interface AreaMoved {
   readonly area: StoredArea;
   readonly home: HomeKind;
   readonly objects: number;
   readonly bytes: number;
-  /** Lay in the new home already. */
+  /** Number of objects that were already in the new storage. */
   readonly known: number;
 }
 
 type Wanted = Pick<Settings, 'dataDir' | 'databaseUrl' | 'importMaxBytes' | 'logLevel' | 's3'>;
 
-/** Throws {@link OperatorError} where the database does not fit this program, or a home does not answer. */
+/** Where each area is stored. Throws {@link OperatorError} if the database does not fit this program, or a storage does not respond. */
 export function showStorage(settings: Wanted): Promise<StoredAreaShown[]> {
   return withHomes(settings, async (db, homes) => {
     const shown: StoredAreaShown[] = [];
@@ -53,8 +53,8 @@ export function showStorage(settings: Wanted): Promise<StoredAreaShown[]> {
 }
 
 /**
- * Moves areas to a home, one after the other, while servers run. Throws {@link OperatorError} where the home does not keep what it
- * is given, before anything was changed, or where it stops to answer: then the same command goes on later.
+ * Moves areas to a storage, one after the other, while servers run. Throws {@link OperatorError} if the new storage does not pass a write
+ * test, before anything was changed, or if it stops responding; the same command then continues later.
  */
 export function moveStorage(
   settings: Wanted,
@@ -70,7 +70,7 @@ export function moveStorage(
   });
 }
 
-/** Throws {@link OperatorError} where files are kept in an object storage that the settings do not name. */
+/** Throws {@link OperatorError} if files are stored in an object storage that is missing in the settings. */
 export async function mustReachHomes(db: Database, s3: S3Settings | undefined): Promise<void> {
   if (s3 !== undefined) return;
   for (const area of storedAreas) {

@@ -29,8 +29,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe.each(testEngines)('kill -9 amid moves (%s)', (engine) => {
-  test(`in ${ROUNDS} rounds no document is lost, doubled or changed, and all can be read in between`, async () => {
+describe.each(testEngines)('kill -9 during moves of files (%s)', (engine) => {
+  test(`after ${ROUNDS} kills no document is lost, duplicated or changed, and all can be read in between`, async () => {
     if (engine === 'postgres') postgres = await createPostgresDatabase(process.env['TEST_DATABASE_URL'] ?? '');
     const place = { dataDir: join(folder, 'data'), databaseUrl: postgres?.url };
     const contents = new Map<string, string>();
@@ -41,7 +41,7 @@ describe.each(testEngines)('kill -9 amid moves (%s)', (engine) => {
       contents.set(key, randomBytes(number * 5_000).toString('hex'));
       await writeFile(join(place.dataDir, key), contents.get(key) ?? '');
     }
-    /** What a server finds, and in which home; a lease of the killed process is taken to have run out. */
+    /** Files that a server finds, and in which storage; the lease of the killed process counts as expired. */
     const found = () =>
       withDatabase(place, async ({ db }) => {
         await db.deleteFrom('lease').execute();

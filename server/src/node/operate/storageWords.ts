@@ -7,21 +7,21 @@ interface Words {
   readonly en: string;
 }
 
-/** What is moved together, in words. */
+/** Names of the areas, in both languages. */
 export const areaWords: Readonly<Record<StoredArea, Words>> = {
   documents: { de: 'Dokumente und rechtliche Seiten', en: 'Documents and legal pages' },
   inbox: { de: 'Eingang der Quellen', en: 'Inbox of the sources' },
   archive: { de: 'Archiv der importierten Dateien', en: 'Archive of imported files' },
 };
 
-/** Where it is kept. */
+/** Names of the storages, in both languages. */
 export const homeWords: Readonly<Record<HomeKind, Words>> = {
   folder: { de: 'Datenordner', en: 'data folder' },
   database: { de: 'Datenbank', en: 'database' },
   s3: { de: 'Objektspeicher', en: 'object storage' },
 };
 
-/** Throws {@link OperatorError} where the settings name no object storage. */
+/** Settings of the object storage. Throws {@link OperatorError} if there are none. */
 export function mustHaveS3(s3: S3Settings | undefined): S3Settings {
   if (s3 !== undefined) return s3;
   throw new OperatorError({

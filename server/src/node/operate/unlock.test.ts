@@ -24,8 +24,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe.each(testEngines)('4.58: unlocking at the machine of the server (%s)', (engine) => {
-  test('a superuser who lost everything except the password can sign in again while the server runs, and it is recorded', async () => {
+describe.each(testEngines)('4.58: unlocking an account at the machine of the server (%s)', (engine) => {
+  test('a superuser who lost all but the password can sign in again while the server runs, and this is recorded', async () => {
     folder = await mkdtemp(join(tmpdir(), 'leitwarte-unlock-'));
     if (engine === 'postgres') postgres = await createPostgresDatabase(process.env['TEST_DATABASE_URL'] ?? '');
     const settings = { dataDir: folder, databaseUrl: postgres?.url, importMaxBytes: 1e9, logLevel: 'silent' } as const;
@@ -80,7 +80,7 @@ describe.each(testEngines)('4.58: unlocking at the machine of the server (%s)', 
     }
   });
 
-  test('1, 11: networks are removed only on request, none of an organisation for a superuser, and links stay if they are the only way in', async () => {
+  test('1, 11: networks are removed only on request, none of an organisation for a superuser; sole links stay', async () => {
     folder = await mkdtemp(join(tmpdir(), 'leitwarte-unlock-'));
     if (engine === 'postgres') postgres = await createPostgresDatabase(process.env['TEST_DATABASE_URL'] ?? '');
     const settings = { dataDir: folder, databaseUrl: postgres?.url, importMaxBytes: 1e9, logLevel: 'silent' } as const;

@@ -11,33 +11,30 @@ import type { Settings } from '../settings/settings.ts';
 import { fittingState } from './fitting.ts';
 import { OperatorError } from './refusal.ts';
 
-/** Obstacles to signing in that were removed from an account. */
+/** What was removed from an account because it prevented signing in. */
 export interface Unlocked {
   readonly username: string;
   readonly second_factor: boolean;
-  /** Passkeys that open the account no more. */
+  /** Number of removed passkeys. */
   readonly passkeys: number;
   readonly suspended: boolean;
-  /** Failed attempts that were deleted, of all accounts: an address may be that of many. */
+  /** Number of deleted failed attempts, of all accounts: many users may share an address. */
   readonly attempts: number;
   /** Number of session policies whose networks were removed: of the installation, and of the account's organisation. */
   readonly networks: number;
-  /**
-   * Allowed networks that still block people elsewhere: they are only removed on request, because they apply to
-   * others too.
-   */
+  /** Allowed networks that still restrict signing in; they are only removed on request, because they apply to other accounts too. */
   readonly networks_left: readonly string[];
-  /** Whether a session policy leaves signing in to a provider, so that the password opens nothing while there is one. */
+  /** Whether a session policy requires an identity provider, so that a password cannot be used while there is one. */
   readonly password_off: boolean;
-  /** How many sessions ended. */
+  /** Number of ended sessions. */
   readonly sessions: number;
 }
 
 /**
- * Gives the owner of an account access again, from the server's machine and while the server runs. Removes the second
- * factor and its recovery codes, passkeys, links to providers if a password opens the account too, a suspension, the
- * throttle's counts and, on request, the networks of the session policies that apply to the account; all sessions
- * end. The password stays. The event is recorded. Throws {@link OperatorError} if there is no such account.
+ * Gives the owner of an account access again, from the server's machine and while the server runs. Removes the second factor and its
+ * recovery codes, passkeys, links to identity providers (if the account has a password too), a suspension, the throttle's counts and, on
+ * request, the networks of the session policies that apply to the account; all sessions end. The password stays. The event is recorded.
+ * Throws {@link OperatorError} if there is no such account.
  */
 export async function unlock(
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'importMaxBytes' | 'logLevel'>,
@@ -78,7 +75,7 @@ function unlockIn(db: ServerContext['db'], username: string, liftsNetworks: bool
     await tx.deleteFrom('recovery_code').where('account_id', '=', id).execute();
     const sessions = await tx.selectFrom('session_token').select('id').where('account_id', '=', id).execute();
     const passkeys = await dropPasskeys(tx, id);
-    // the file of providers is not read here: any may be there
+    // the file of identity providers is not read here, so any provider may exist
     await dropLinks(tx, id, () => true);
     const attempts = await tx.deleteFrom('attempt').returning('id').execute();
     await endSessions(tx, id);
@@ -126,7 +123,7 @@ function unlockIn(db: ServerContext['db'], username: string, liftsNetworks: bool
   });
 }
 
-/** Removes the allowed networks of the session policies that apply to an account, and answers of how many. */
+/** Removes the allowed networks of the session policies that apply to an account; returns the number of policies. */
 async function liftNetworks(tx: Tx, account: OfAccount, now: number): Promise<number> {
   const lifted = await tx
     .updateTable('session_policy')
@@ -138,5 +135,5 @@ async function liftNetworks(tx: Tx, account: OfAccount, now: number): Promise<nu
   return lifted.length;
 }
 
-/** The person at the machine of the server, who has no account there. */
+/** Name recorded for the person at the server's machine, who has no account. */
 const CONSOLE = 'leitwarte unlock';

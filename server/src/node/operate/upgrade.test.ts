@@ -22,7 +22,7 @@ import { planUpgrade, upgrade } from './upgradeHere.ts';
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const quiet = () => undefined;
 const stamp = { created_at: 1, modified_at: 1 };
-/** Who runs the server. */
+/** User id under which the server runs. */
 const SERVICE = 65_534;
 const next = nextMigration;
 const known = withNextMigration;
@@ -55,7 +55,7 @@ describe.each(testEngines)('an upgrade (%s)', (engine) => {
   }
   const before = (dataDir: string) => join(dataDir, `before-${version}`);
 
-  test('4.49: saves the database before it migrates, fills new columns, and names the command that undoes the upgrade', async () => {
+  test('4.49: an upgrade makes a backup before it migrates, fills new columns, and names the command that undoes it', async () => {
     const { db, settings, dataDir, close } = await installation();
     const { migrations: ran, back } = await bringToVersion({ db, engine }, settings, silentLog, { known });
     expect(ran).toEqual([next.name]);
@@ -71,7 +71,7 @@ describe.each(testEngines)('an upgrade (%s)', (engine) => {
       .values({ name: 'Danach', name_key: 'danach', ...stamp })
       .execute();
     await close();
-    // the program of the version before is this one without the migration
+    // the previous version's program is this one without the new migration
     await restore(settings, before(dataDir), quiet, { replace: true });
     const again = await openDatabase(settings, { onDeath: quiet, onIdleError: quiet });
     expect(await schemaState(again.db, engine)).toMatchObject({ kind: 'current' });
@@ -79,7 +79,7 @@ describe.each(testEngines)('an upgrade (%s)', (engine) => {
     await again.close();
   });
 
-  test('34.6: the backup before an upgrade is encrypted as well, and the command that undoes the upgrade names the key', async () => {
+  test('34.6: the backup before an upgrade is encrypted too, and the command that undoes the upgrade names the key', async () => {
     const { db, settings, dataDir, close } = await installation();
     const backupKeyFile = join(folder, 'backup.key');
     await makeBackupKey(backupKeyFile);
@@ -95,7 +95,7 @@ describe.each(testEngines)('an upgrade (%s)', (engine) => {
     await again.close();
   });
 
-  test('4.49: without room for the backup nothing is migrated, unless this is wanted', async () => {
+  test('4.49: without space for the backup nothing is migrated, unless the operator confirms it', async () => {
     const { db, settings, dataDir, close } = await installation();
     const refused = bringToVersion({ db, engine }, settings, silentLog, { known, room: noRoom });
     await expect(refused).rejects.toThrow(/are free there and .* are needed.*--no-backup/);
@@ -110,7 +110,7 @@ describe.each(testEngines)('an upgrade (%s)', (engine) => {
     await close();
   });
 
-  test('4.49: two backups from before upgrades are kept', async () => {
+  test('4.49: the two newest backups from before upgrades are kept', async () => {
     const { db, settings, dataDir, close } = await installation();
     for (const name of ['before-1.0.0', 'before-2.0.0', 'before-3.0.0'])
       await backup(settings, join(dataDir, name), { archive: false, isUpgrade: true }, quiet);
@@ -120,7 +120,7 @@ describe.each(testEngines)('an upgrade (%s)', (engine) => {
     await close();
   });
 
-  test('4.49: after a power failure while rows are filled, the next start continues and keeps the backup from before the upgrade', async () => {
+  test('4.49: after a power failure while rows are filled, the next start continues and keeps the backup before the upgrade', async () => {
     const { db, settings, dataDir, close } = await installation();
     let dies = true;
     const dying: Migration = {
@@ -141,7 +141,7 @@ describe.each(testEngines)('an upgrade (%s)', (engine) => {
     await close();
   });
 
-  test('4.49: the effects of an upgrade are shown before the stop', async () => {
+  test('4.49: the effects of an upgrade are shown before the server is stopped', async () => {
     const { settings, close } = await installation();
     expect(await planUpgrade(settings)).toMatchObject({
       program: version,
@@ -168,7 +168,7 @@ describe.each(testEngines)('an upgrade (%s)', (engine) => {
     expect((await stat(join(target.dataDir, 'leitwarte.sqlite'))).mode & 0o777).toBe(0o600);
   });
 
-  test('U8: run by a user who is neither root nor the owner of the folder, a restore is refused, names the right user, and writes nothing', async () => {
+  test('U8: a restore by a user who is neither root nor the owner is refused, names the right user, and writes nothing', async () => {
     const { settings, close } = await installation();
     await backup(settings, join(folder, 's'), { archive: false }, quiet);
     await close();
@@ -184,9 +184,9 @@ describe.each(testEngines)('an upgrade (%s)', (engine) => {
     expect(await readdir(target.dataDir)).toEqual([]);
   });
 
-  // only root may give files away
+  // only root can change the owner of files
   test.skipIf(process.getuid?.() !== 0).each(['the folder that is there', 'the one that was saved'])(
-    'U8: typed as root, a restore gives everything to the owner of %s',
+    'U8: run as root, a restore gives everything to the owner of %s',
     async (whose) => {
       const { settings, dataDir, close } = await installation();
       await mkdir(join(dataDir, 'import', 'stadtwerke'), { recursive: true });
@@ -211,12 +211,12 @@ describe.each(testEngines)('an upgrade (%s)', (engine) => {
   );
 });
 
-test('34.6: a key that cannot be read is reported before the stop, and the start changes nothing without it', async () => {
+test('34.6: an unreadable key is reported before the server is stopped, and the start changes nothing without it', async () => {
   await putInstallationOf('4.0.0', 'sqlite', folder);
   const settings = { dataDir: folder, databaseUrl: undefined, importMaxBytes: 1e9, logLevel: 'silent' } as const;
   const plan = await planUpgrade(settings);
   expect(plan.migrations.length).toBeGreaterThan(0);
-  // a small installation takes seconds, whatever the number of migrations
+  // a small installation takes only seconds, however many migrations there are
   expect(plan.minutes).toBeLessThanOrEqual(1 + plan.migrations.length / 10);
   const where = { ...settings, backupKeyFile: join(folder, 'none') };
   await expect(planUpgrade(where)).rejects.toThrow('BACKUP_KEY_FILE');

@@ -21,23 +21,22 @@ const KEPT = 2;
 type Opened = Pick<OpenDatabase, 'db' | 'engine'>;
 
 export interface UpgradeOptions {
-  /** The operator confirmed that another backup exists. */
+  /** Whether the operator confirmed that another backup exists. */
   readonly withoutBackup?: boolean | undefined;
   readonly room?: (where: Saved) => Promise<Room>;
   readonly known?: readonly Migration[];
 }
 
-/** Changes made to a database before it was started. */
+/** Changes made to a database before the server started. */
 export interface Upgraded {
   readonly migrations: readonly string[];
-  /** The command that undoes the upgrade; undefined if there was nothing to go back to, or if no backup was wanted. */
+  /** The command that undoes the upgrade; undefined if there was no earlier state, or if no backup was wanted. */
   readonly back: string | undefined;
 }
 
 /**
- * Upgrades a database to this version: a new one at once, one of an earlier release after a backup into
- * `DATA_DIR/before-<version>`. Throws {@link OperatorError} if the program does not work with the database, or if
- * there is no room for the backup.
+ * Migrates a database to this version: a new one directly, one of an earlier release after a backup into `DATA_DIR/before-<version>`.
+ * Throws {@link OperatorError} if the program cannot work with the database, or if there is no space for the backup.
  */
 export async function bringToVersion(
   { db, engine }: Opened,
@@ -56,7 +55,7 @@ export async function bringToVersion(
   return { migrations: ran, back: folder === undefined ? undefined : backCommand(where, folder) };
 }
 
-/** If a migration has begun already, the backup of that time is used. */
+/** Makes the backup; if a migration has already begun, the backup from before it is used. */
 async function saveBefore(
   where: Saved,
   isBegun: boolean,
@@ -84,10 +83,7 @@ async function keepNewest(dataDir: string): Promise<void> {
     await rm(join(dataDir, name), { recursive: true, force: true });
 }
 
-/**
- * The single command that restores the former state, run with the program of the former version while the server is
- * stopped.
- */
+/** The single command that restores the previous state; it is run with the program of the previous version while the server is stopped. */
 function backCommand({ dataDir, databaseUrl, backupKeyFile }: Saved, folder: string): string {
   const database = databaseUrl === undefined ? '' : 'DATABASE_URL=… ';
   const key = backupKeyFile === undefined ? '' : `BACKUP_KEY_FILE=${quoted(backupKeyFile)} `;

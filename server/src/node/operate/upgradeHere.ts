@@ -13,32 +13,29 @@ import { OperatorError } from './refusal.ts';
 import { roomFor } from './room.ts';
 import { bringToVersion, type Upgraded } from './upgrade.ts';
 
-/** Steps of an upgrade, shown before the server is stopped. */
+/** What an upgrade will do, shown before the server is stopped. */
 export interface UpgradePlan {
   readonly program: string;
-  /** The release that the database's schema belongs to. */
+  /** The release to which the database's schema belongs. */
   readonly database: string;
   readonly migrations: readonly string[];
-  /** Minutes that the server is down: backup and migrations. */
+  /** Estimated minutes of downtime, for backup and migrations. */
   readonly minutes: number;
   readonly neededBytes: number;
   readonly freeBytes: number;
-  /** Age of the newest backup; undefined: none is known. */
+  /** Age of the newest backup; undefined if none is known. */
   readonly backupAgeHours: number | undefined;
 }
 
-/** Copying, reading through and hashing, on a slow disk. */
+/** Bytes that are copied, verified and hashed per minute on a slow disk. */
 const BYTES_A_MINUTE = 600 * 1024 ** 2;
-/** Fixed cost of a migration, independent of the size: 17 of them take two seconds on a small machine. */
+/** Number of migrations per minute, for their cost that does not depend on the size: 17 of them take two seconds on a small machine. */
 const MIGRATIONS_A_MINUTE = 12;
 
 type Wanted = Pick<Settings, 'dataDir' | 'databaseUrl' | 'importMaxBytes' | 'logLevel'> &
   Partial<Pick<Settings, 'backupKeyFile'>>;
 
-/**
- * Answers what the next start does to the database, and changes nothing. Throws {@link OperatorError} if the start
- * would refuse.
- */
+/** Returns what the next start would do to the database, and changes nothing. Throws {@link OperatorError} if the start would refuse. */
 export async function planUpgrade(settings: Wanted): Promise<UpgradePlan> {
   const state = await withDatabase(settings, (opened) => fittingState(opened));
   if (state.kind === 'pending') await backupKeyOf(settings.backupKeyFile);
@@ -51,7 +48,7 @@ export async function planUpgrade(settings: Wanted): Promise<UpgradePlan> {
   return { ...common, database: state.release, migrations: state.names, minutes };
 }
 
-/** Upgrades the database like the next start would, while the server is stopped. */
+/** Upgrades the database as the next start would, while the server is stopped. */
 export function upgrade(settings: Wanted, withoutBackup: boolean): Promise<Upgraded> {
   return withDatabase(settings, (opened) =>
     bringToVersion(opened, settings, createLog(settings.logLevel), { withoutBackup }),

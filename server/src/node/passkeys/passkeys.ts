@@ -8,9 +8,9 @@ import {
   type Passkeys,
 } from '../../platform/passkeys.ts';
 
-/** How long a browser waits for finger, face or PIN. */
+/** Milliseconds for which a browser waits for fingerprint, face or PIN. */
 const TIMEOUT_MS = 5 * 60 * 1000;
-/** EdDSA, ES256 and RS256: the algorithms that devices support, in order of preference. */
+/** COSE ids of EdDSA, ES256 and RS256, in order of preference. */
 const ALGORITHMS = [-8, -7, -257];
 
 const base64 = (most: number) =>
@@ -48,7 +48,7 @@ interface Options {
   readonly product: string;
 }
 
-/** Passkeys, with a library that is loaded when somebody first uses one. */
+/** Passkeys; the library is loaded on first use. */
 export function passkeysOf({ publicUrl, product }: Options): Passkeys {
   const host = () => passkeyHost(publicUrl());
   const mustHaveHost = (): string => {
@@ -136,10 +136,10 @@ export function passkeysOf({ publicUrl, product }: Options): Passkeys {
   };
 }
 
-/** Loaded on first use: 24 packages that few calls need. */
+/** Loaded on first use, because few calls need these 24 packages. */
 const library = () => import('@simplewebauthn/server');
 
-/** Identifier of the account that devices store next to its names: not a number that means something elsewhere. */
+/** Identifier of the account that devices store next to its names; it reveals no id that is used elsewhere. */
 const handleOf = (host: string, accountId: number): Buffer<ArrayBuffer> =>
   createHash('sha256').update(`passkey ${host} ${accountId}`).digest();
 
@@ -151,7 +151,7 @@ const storedOf = ({ credentialId, publicKey, signCount }: KnownPasskey) => ({
   counter: signCount,
 });
 
-/** Refuses an answer that was created in a frame of another page. */
+/** Throws if the response was created in a frame of another site. */
 function mustStandAlone(clientDataJSON: string): void {
   const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
   if (typeof said !== 'object' || said === null) throw new PasskeyRefused('no client data');
@@ -159,8 +159,8 @@ function mustStandAlone(clientDataJSON: string): void {
 }
 
 /**
- * Removes the device's statement about its maker, as browsers do unless it was requested: the certificates in it
- * would be followed to addresses chosen by the sender.
+ * Removes the attestation, the device's statement about its maker, as browsers do unless it is requested: checking its certificates would
+ * fetch addresses chosen by the sender.
  */
 async function withoutStatement(attestationObject: string): Promise<string> {
   const { isoCBOR, isoBase64URL } = await import('@simplewebauthn/server/helpers');

@@ -10,7 +10,7 @@ async function* endless() {
   for (;;) yield Buffer.alloc(64 * 1024);
 }
 
-test('K6: a file of 20 listed bytes that never ends is stopped, and leaves no more than was listed', async () => {
+test('K6: the download of a file listed with 20 bytes that never ends is stopped, and keeps only 20 bytes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'leitwarte-endless-'));
   try {
     const path = join(folder, '.wr.csv.20-0.part');

@@ -4,11 +4,11 @@ import { pipeline } from 'node:stream/promises';
 import { callAfter, MINUTE_MS } from '@leitwarte/core/rules';
 import { ReachFault } from '../../platform/reaching.ts';
 
-/** The time limit of a file, plus one second for so many bytes: no usable line is slower. */
+/** Minimum time limit of a file; one second per {@link BYTES_A_SECOND} bytes is added, because no usable line is slower. */
 const LEAST_MS = 10 * MINUTE_MS;
 const BYTES_A_SECOND = 10_000;
 
-/** The fault of a file that is longer than its listed size: such a file may never end. */
+/** The fault if a file is longer than its listed size, because such a file may never end. */
 export const beyondListed = (name: string, sizeBytes: number) =>
   new ReachFault('protocol', `${name}: more comes than the ${sizeBytes} bytes of the listing`);
 
@@ -37,7 +37,7 @@ export async function writeListed(
   await Promise.all([pipeline(bounded, file), write(bounded)]);
 }
 
-/** Runs work that fetches so many bytes, and ends it by `leave` if it takes too long. */
+/** Runs work that fetches `bytes` bytes, and aborts it by `leave` if it takes too long. */
 export async function withinTime<T>(
   name: string,
   bytes: number,

@@ -4,41 +4,41 @@ import { type ReachedSource, ReachFault } from '../../platform/reaching.ts';
 import { connectionTo, isRefusedSubscription } from './mqttBroker.ts';
 
 const CONNECT_MS = 15_000;
-/** A broker retains its status messages, so they arrive immediately; after this time nothing more is to be expected. */
+/** Milliseconds to wait for status messages; a broker retains them, so they arrive immediately. */
 const ANSWER_MS = 5_000;
 const LONGEST_SIGNS = 100;
 
 /**
- * All subscribed topics. mosquitto 2 publishes a number when it changes, and keeps it for a minute: an older number
- * is not available.
+ * All subscribed topics. mosquitto 2 publishes a number when it changes and keeps it only for a minute, so an older number is not
+ * available.
  */
 const topics = {
   version: '$SYS/broker/version',
   uptime: '$SYS/broker/uptime',
   connected: '$SYS/broker/clients/connected',
   dropped: '$SYS/broker/publish/messages/dropped',
-  // falls for about an hour after the last one, and so is there to be seen
+  // decreases for about an hour after the last dropped message, so it can be read for that long
   droppedLately: '$SYS/broker/load/publish/dropped/15min',
   retained: '$SYS/broker/retained messages/count',
 } as const;
 
-/** Status of a broker; undefined values are not visible to this account. */
+/** Status of a broker; values that the account may not read are undefined. */
 export interface BrokerStatus {
-  /** Its name and version. */
+  /** Name and version of the broker. */
   readonly version: string | undefined;
   readonly startedSecondsAgo: number | undefined;
   readonly connected: number | undefined;
-  /** Messages that the broker has thrown away since its start because a client's queue was full. */
+  /** Number of messages that the broker has dropped since its start because a client's queue was full. */
   readonly dropped: number | undefined;
-  /** How many of them a minute, as a mean that fades over a quarter of an hour. */
+  /** Mean number of dropped messages per minute, decaying over a quarter of an hour. */
   readonly droppedLately: number | undefined;
-  /** Messages that it keeps for subscribers, including its own. */
+  /** Number of messages that it retains for subscribers, including its own. */
   readonly retained: number | undefined;
 }
 
 /**
- * Reads the status of a source's broker below `$SYS`, with a separate connection that leaves nothing at the broker.
- * Rejects with a {@link ReachFault} if the connection is refused.
+ * Reads the status of a source's broker below `$SYS`, with a separate connection that leaves no session at the broker. Rejects with a
+ * {@link ReachFault} if the connection is refused.
  */
 export async function brokerStatus(source: ReachedSource): Promise<BrokerStatus> {
   const { username, password } = source;
@@ -69,7 +69,7 @@ export async function brokerStatus(source: ReachedSource): Promise<BrokerStatus>
   client.on('connect', () => {
     patience = setTimeout(done.resolve, ANSWER_MS);
     client.subscribeAsync([...wanted]).catch((error: unknown) => {
-      // some of the topics may have been refused; other brokers send no refusal
+      // some topics may have been refused; other brokers do not report refused topics
       if (!isRefusedSubscription(error)) fail(error);
     });
   });
@@ -89,7 +89,7 @@ export async function brokerStatus(source: ReachedSource): Promise<BrokerStatus>
   };
 }
 
-/** `12`, and of `12 seconds` the number. */
+/** The number in `12` or `12 seconds`. */
 function numberIn(text: string | undefined): number | undefined {
   const digits = /^\d+(\.\d+)?/.exec(text ?? '')?.[0];
   return digits === undefined ? undefined : Number(digits);

@@ -1,12 +1,12 @@
-/** Data that arrives within this time is written to the inbox together. */
+/** Data that arrives within this many milliseconds is written to the inbox together. */
 const TOGETHER_MS = 20;
 
-/** Writes lines to the inbox together, and reports when all lines so far are durable. */
+/** Writes lines to the inbox in batches, and reports when all lines so far are durable. */
 export interface Collector {
   add(line: string): void;
-  /** Signs that wait. */
+  /** Number of characters that wait to be written. */
   readonly waiting: number;
-  /** Rejects if a message could not be stored. */
+  /** Resolves when all lines so far are stored; rejects if one could not be stored. */
   settled(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export function collector(put: (lines: readonly string[]) => Promise<void>): Col
       await put(own);
       waiting -= own.reduce((sum, line) => sum + line.length, 0);
     });
-    // waiting callers get the error; there may be none
+    // callers that wait get the error; there may be none
     written.catch(() => undefined);
     writing = written;
     return written;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { faultOf } from './faults.ts';
 
-it('G8: an untrusted certificate is reported without an option of the program', () => {
+it('G8: the fault for an untrusted certificate contains no advice about a Node option', () => {
   const error = Object.assign(
     new Error(
       'unable to verify the first certificate; if the root CA is installed locally, try running Node.js with --use-system-ca',

@@ -6,7 +6,7 @@ const certificates =
   /^(CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|ERR_SSL_TLSV1_ALERT_UNKNOWN_CA)/;
 const nobody = /^(ECONN|EHOST|ENET|ENOTFOUND|EAI_|ETIMEDOUT|EPIPE|EADDR)/;
 
-/** Node advises a switch of its own; a certificate to be trusted is a field of the source. */
+/** Removes Node's advice about its own option; in this project a certificate to be trusted is a field of the source. */
 const withoutAdvice = (reason: string) => reason.split('; if the root CA is installed locally', 1)[0] ?? reason;
 
 /** The fault of a connection to a source, unless its kind has a more specific one. */

@@ -32,7 +32,7 @@ const source = (port: number): ReachedSource => ({
   isFailing: false,
 });
 
-test('K6: an FTP file that is listed with 20 bytes and never ends leaves 20 bytes, and a fault that says so', async () => {
+test('K6: an FTP file listed with 20 bytes that never ends leaves 20 bytes, and a fault with the reason', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'leitwarte-ftp-'));
   const server = await endlessFtp(['wr.csv']);
   const path = join(folder, '.wr.csv.20-0.part');

@@ -5,12 +5,12 @@ import { withinTime, writeListed } from './boundedFile.ts';
 import { faultOf } from './faults.ts';
 
 const TIMEOUT_MS = 30_000;
-/** Here TLS is spoken from the first byte on. */
+/** Port on which TLS begins with the first byte. */
 const IMPLICIT_PORT = 990;
 const NOT_SIGNED_IN = 530;
 const NOT_THERE = 550;
 
-/** Fetches files by FTP or FTPS: one connection, one thing at a time. */
+/** Fetches files by FTP or FTPS, over one connection and one after the other. */
 export const reachFtp: Reacher = async (source, hands, signal) => {
   const { kind, host, port, username, password = '', ca, remoteFolder } = source;
   const client = new Client(TIMEOUT_MS);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-/** The same bytes on every run. */
+/** Pseudo-random bytes that are the same on every run. */
 function bytesOf(seed: number, count: number): Buffer {
   let state = seed;
   return Buffer.from(
@@ -54,11 +54,11 @@ const garbage: readonly { readonly name: string; readonly send: (socket: Socket,
 ];
 
 test.each(kinds.flatMap((one) => garbage.map((sent) => ({ ...one, ...sent }))))(
-  'K, tried: $name in place of $kind is a fault with its reason, and the process continues',
+  'K, tried: $name instead of $kind causes a fault with its reason, and the process continues',
   async ({ kind, more, hello, send }) => {
     const server = createServer((socket) => {
       socket.on('error', () => undefined);
-      // who asks first is answered, and who waits for a greeting gets one
+      // protocols in which the client speaks first get a response, the others a greeting
       if (kind === 'modbus' || kind === 'mqtt') socket.once('data', () => send(socket, hello));
       else send(socket, hello);
     });

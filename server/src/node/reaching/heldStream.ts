@@ -1,8 +1,8 @@
 import { Duplex } from 'node:stream';
 
 /**
- * A connection on which nothing is sent before `settled` resolves, which is called each time: so an acknowledgement
- * is sent only when its message is durable, though its writer did not wait.
+ * A connection that sends nothing before `settled` has resolved, which is called for each write. So an acknowledgement is sent only when
+ * its message is durable, although the code that writes it did not wait.
  */
 export function heldStream(socket: Duplex, settled: () => Promise<void>): Duplex {
   const held = new Duplex({

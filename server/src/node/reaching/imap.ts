@@ -19,19 +19,19 @@ import { filesOf, isWantedMail, placeOf } from './mailParts.ts';
 
 const CONNECT_MS = 20_000;
 const SILENT_MS = 60_000;
-/** Here TLS begins by a command. */
+/** Port on which TLS begins by a command. */
 const STARTTLS_PORT = 143;
-/** Limits of a response: its parser blocks everything else, so these are small. */
+/** Limits of a response; they are small because its parser blocks the thread. */
 const MAX_LINE_BYTES = 256 * 1024;
 const MAX_RESPONSE_BYTES = 4 * MAX_LINE_BYTES;
 const MAX_TOKENS = 50_000;
-/** The number of newest mails of a folder that are read. */
+/** Number of newest mails in a folder that are read. */
 const MAX_MAILS = 5000;
 /** Maximum size of the server's listing of mails. */
 const LISTING_BYTES = 20 * 1024 ** 2;
-/** Number of mails whose parts are requested together. */
+/** Number of mails whose parts are requested at once. */
 const TOGETHER = 100;
-/** How long a mail without files is reported. */
+/** Age of mails up to which one without files is reported. */
 const TOLD_MS = 30 * DAY_MS;
 
 /**
@@ -59,7 +59,7 @@ async function readMailbox(
   const { remoteFolder } = source;
   const client = clientOf(source, token);
   let lost: unknown;
-  // without this an error between two commands would end the process
+  // without a listener an error between two commands would end the process
   client.on('error', (error: unknown) => (lost ??= error));
   const leave = () => client.close();
   signal.addEventListener('abort', leave);
@@ -149,7 +149,7 @@ function mailsOf(
     async fetch(name, path, _from, sizeBytes) {
       const { uid, part } = placeOf(name);
       await withinTime(name, sizeBytes, leave, async () => {
-        // as a file: neither its encoding nor its lines are changed
+        // fetched as a file, so that neither its encoding nor its line ends are changed
         const { content } = await client.download(uid, part, { uid: true, decodeText: false });
         if (content === undefined) throw new ReachFault('protocol', `${name}: the mail is gone`);
         await writeListed({ name, path, from: 0, sizeBytes }, (into) => pipeline(content, into));
@@ -169,7 +169,7 @@ function mailsOf(
 }
 
 const MAX_TOLD_SIGNS = 60;
-/** Text of a mail for display: in one line, and shortened. */
+/** Text of a mail for display: on one line and shortened. */
 const plain = (text = '') =>
   Array.from(text.replaceAll(/[\p{C};]+/gu, ' ').trim())
     .slice(0, MAX_TOLD_SIGNS)
@@ -180,10 +180,10 @@ const textIn = (error: unknown, key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The server's message, if there is one. */
+/** The message from the server, if there is one. */
 const saidOf = (error: unknown) => textIn(error, 'responseText') || textIn(error, 'response') || reasonOf(error);
 
-/** Codes for a sign-in that a server cannot check at the moment (RFC 5530). */
+/** Codes for a sign-in that the server currently cannot check (RFC 5530). */
 const NOT_NOW = /^(UNAVAILABLE|INUSE|LIMIT|SERVERBUG)$/i;
 
 function refusalOf(error: unknown): ReachFault | undefined {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Landing, ReachFault } from '../../platform/reaching.ts';
 import { syncFolder } from '../files/durableMove.ts';
 
-/** Downloaded files are placed next to the others, hidden by a dot until they are complete. */
+/** Writes downloaded files to their folder under a name with a dot, which hides them until they are complete. */
 export function landingIn(dataDir: string, maxBytes = Number.POSITIVE_INFINITY): Landing {
   const sizeOf = (path: string) =>
     stat(path).then(
@@ -16,7 +16,7 @@ export function landingIn(dataDir: string, maxBytes = Number.POSITIVE_INFINITY):
     async begin(folder, name, mark) {
       await mkdir(join(dataDir, folder), { recursive: true });
       const own = `.${name}.${mark}.part`;
-      // a partly fetched file of older content is useless
+      // deletes partial downloads of older content
       for (const other of await readdir(join(dataDir, folder)))
         if (other.startsWith(`.${name}.`) && other.endsWith('.part') && other !== own)
           await rm(join(dataDir, folder, other), { force: true });

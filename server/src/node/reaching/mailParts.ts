@@ -2,17 +2,17 @@ import type { FetchMessageObject, MessageStructureObject } from 'imapflow';
 import type { ReachedSource, RemoteFile } from '../../platform/reaching.ts';
 import { fitsPattern } from '../../sources/reaching/pattern.ts';
 
-/** The limits on the nesting and the number of parts of a mail; further parts are ignored. */
+/** Maximum nesting and number of parts of a mail; further parts are ignored. */
 const MAX_DEPTH = 20;
 const MAX_PARTS = 200;
 const MAX_NAME_SIGNS = 150;
 
-/** Servers may only estimate the size of a part. */
+/** Maximum bytes of a part, because servers may only estimate the size. */
 const mostOf = (bytes: number) => Math.ceil(bytes * 1.25) + 4096;
 
 type Wanted = ReachedSource['wanted'];
 
-/** Whether a mail has the wanted sender and subject; a pattern without `*` and `?` matches anywhere. */
+/** Whether a mail matches sender and subject; a pattern without `*` and `?` matches anywhere in the text. */
 export function isWantedMail({ envelope }: FetchMessageObject, { sender, subject }: Wanted): boolean {
   const senders = envelope?.from?.map(({ address = '' }) => address) ?? [];
   return (
@@ -24,10 +24,10 @@ export function isWantedMail({ envelope }: FetchMessageObject, { sender, subject
 const fitsSomewhere = (pattern: string, text: string) =>
   fitsPattern(pattern === '' || /[*?]/.test(pattern) ? pattern : `*${pattern}*`, text);
 
-/** The files that a mail brings: parts with a name, whether attached or shown in the text. */
+/** The files of a mail: parts with a name, whether attached or shown in the text. */
 export function filesOf(message: FetchMessageObject, uidValidity: bigint, wanted: Wanted): RemoteFile[] {
   const group = String(message.uid);
-  // sorted by name they are in the order of the mails
+  // with this name, files sort in the order of the mails
   const mail = `${uidValidity}.${group.padStart(10, '0')}`;
   return partsOf(message.bodyStructure).flatMap((node) => {
     const savedAs = fileNameOf(node);
@@ -38,7 +38,7 @@ export function filesOf(message: FetchMessageObject, uidValidity: bigint, wanted
   });
 }
 
-/** The mail and the part in it that a file of {@link filesOf} is. */
+/** The mail and the part to which the name of a file from {@link filesOf} belongs. */
 export function placeOf(name: string): { readonly uid: string; readonly part: string } {
   const [, uid = '', ...part] = name.slice(0, name.indexOf('/')).split('.');
   return { uid: String(Number(uid)), part: part.join('.') };
@@ -56,8 +56,8 @@ function partsOf(root: MessageStructureObject | undefined): MessageStructureObje
 }
 
 /**
- * The name without folders, without characters that no file may have, and without dots that would hide it; a long
- * name keeps its ending.
+ * The name without folders, without characters that file systems forbid, and without dots that would hide the file; a long name keeps its
+ * extension.
  */
 function fileNameOf({ dispositionParameters, parameters }: MessageStructureObject): string | undefined {
   const given = dispositionParameters?.['filename'] ?? parameters?.['name'] ?? '';
@@ -69,7 +69,7 @@ function fileNameOf({ dispositionParameters, parameters }: MessageStructureObjec
   return signs.length <= MAX_NAME_SIGNS ? name : `${signs.slice(0, MAX_NAME_SIGNS - ending.length).join('')}${ending}`;
 }
 
-/** Logos, signatures and invitations are files too; to get those, name them by a pattern. */
+/** Logos, signatures and invitations, which are not fetched unless a pattern names them. */
 const besides = /^(image\/|text\/html|text\/calendar|text\/(x-)?vcard|application\/(pkcs7|x-pkcs7|pgp|ms-tnef|ics))/i;
 
 const isData = ({ type }: MessageStructureObject, name: string, pattern: string): boolean =>

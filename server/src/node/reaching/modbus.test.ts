@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openSourceRoom } from '../../testing/sourceRoom.ts';
 import { reachOnce } from '../../sources/reaching/reachOut.ts';
 
-test('K13: a Modbus device that sends without end is cut off after the bytes of one answer', async () => {
+test('K13: a Modbus device that sends endlessly is disconnected after the bytes of one response', async () => {
   let sent = 0;
   let isClosed = false;
   const server = createServer((socket) => {

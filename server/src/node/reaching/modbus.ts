@@ -14,9 +14,9 @@ import { faultOf } from './faults.ts';
 
 const PORT = 502;
 const CONNECT_MS = 5_000;
-/** Loggers with a slow line sometimes need seconds. */
+/** Milliseconds to wait for a response; loggers with a slow line sometimes need seconds. */
 const ANSWER_MS = 5_000;
-/** Maximum bytes of one answer; the protocol's longest has 260. */
+/** Maximum bytes of one response; the longest of the protocol has 260. */
 const MAX_ANSWER_BYTES = 4096;
 
 /**
@@ -38,7 +38,7 @@ export const reachModbus: Reacher = async (source, hands, signal) => {
     } catch (error) {
       if (signal.aborted) return;
       const fault = faultOf(error, undefined);
-      // if the connection is refused, no other unit can be reached
+      // if the connection is refused, the other units cannot be reached either
       if (fault.cause === NOBODY) throw fault;
       faults.push(ofUnit(unit, fault));
     }
@@ -107,8 +107,8 @@ const Serials = z.record(z.string(), z.string());
 type Serials = z.output<typeof Serials>;
 
 /**
- * Serial numbers by unit, including units that were asked earlier: the serial number of a unit that does not answer
- * now must not be used for another one.
+ * Serial numbers by unit, including units that answered earlier, so that the number of a unit that does not answer now is not used for
+ * another one.
  */
 function serialsOf(
   { cursor }: ReachedSource,
@@ -118,7 +118,7 @@ function serialsOf(
   return { ...known, ...Object.fromEntries(readings.map(({ unit, reading }) => [unit, reading.serial])) };
 }
 
-/** A serial number that two units have does not identify either of them. */
+/** The device name of a unit; a serial number that two units have identifies neither. */
 function deviceOf(unit: number, serials: Serials): string {
   const serial = serials[unit] ?? '';
   const bearers = Object.values(serials).filter((one) => one === serial);
@@ -128,11 +128,11 @@ function deviceOf(unit: number, serials: Serials): string {
 const NOBODY = 'nobody lets us in';
 
 /**
- * Ends the connection if received data make a listener throw, as the library does for unknown codes: no data of a
- * device end the server.
+ * Closes the connection if received data make a listener throw, as the library does for unknown codes, so that no data of a device crash
+ * the server.
  */
 class GuardedSocket extends Socket {
-  /** The error. */
+  /** The error that the listener threw. */
   unread: unknown;
 
   override emit(event: string | symbol, ...given: unknown[]): boolean {
@@ -156,7 +156,7 @@ async function connected<T>(
   const socket = new GuardedSocket();
   let received = 0;
   let isFlooded = false;
-  // runs before the library's own listener, which keeps all data that it cannot read
+  // runs before the library's listener, which buffers all data that it cannot parse
   socket.on('data', ({ length }) => {
     received += length;
     if (received <= MAX_ANSWER_BYTES) return;
@@ -164,7 +164,7 @@ async function connected<T>(
     socket.destroy();
   });
   const client = new ModbusTCPClient(socket, unit, ANSWER_MS);
-  // the caller who waits for an answer gets the error
+  // the caller that waits for a response gets the error
   socket.on('error', () => undefined);
   const leave = () => socket.destroy();
   signal.addEventListener('abort', leave);
@@ -189,7 +189,7 @@ async function connected<T>(
   } finally {
     signal.removeEventListener('abort', leave);
     socket.end();
-    // the next connection waits for the end of this one: devices have but one
+    // the next connection waits for the end of this one, because devices accept only one
     if (!socket.closed) await Promise.race([once(socket, 'close'), setTimeout(CLOSE_MS)]);
     socket.destroy();
   }
@@ -209,7 +209,7 @@ async function opened(socket: Socket): Promise<void> {
   }
 }
 
-/** Codes of refusals, as the protocol has them. */
+/** Faults by exception code of the protocol. */
 const exceptions: Readonly<Record<number, SourceFault>> = {
   1: 'illegal_function',
   2: 'illegal_address',

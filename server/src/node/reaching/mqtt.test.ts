@@ -4,10 +4,10 @@ import { openSourceRoom } from '../../testing/sourceRoom.ts';
 import { reachOnce } from '../../sources/reaching/reachOut.ts';
 
 const CONNECTED = Buffer.from([0x20, 3, 0, 0, 0]);
-/** The beginning of a message of as many bytes as the protocol has words for. */
+/** Header of a message with the maximum length that the protocol can express. */
 const LONGEST_MESSAGE = Buffer.from([0x30, 0xff, 0xff, 0xff, 0x7f, 0, 1, 0x61, 0]);
 
-test('K1: a broker that sends one message without end is cut off', async () => {
+test('K1: a broker that sends an endless message is disconnected', async () => {
   let sent = 0;
   const server = createServer((socket) => {
     const flood = () => {

@@ -9,22 +9,22 @@ import { connectionTo, isRefusedSubscription } from './mqttBroker.ts';
 
 const CONNECT_MS = 15_000;
 const KEEPALIVE_S = 30;
-/** The time for which the broker keeps messages while we are not connected. */
+/** Seconds for which the broker keeps messages while this server is not connected. */
 const SESSION_S = 7 * 86_400;
-/** Maximum unacknowledged messages, which fill one write of the inbox. */
+/** Maximum number of unacknowledged messages, which fit into one write to the inbox. */
 const UNDERWAY = 1_000;
-/** Bytes that may wait to be written before reading from the connection pauses. */
+/** Maximum bytes that may wait to be written before reading from the connection pauses. */
 const MOST_WAITING = 16 * 1024 * 1024;
 const MOST_PAYLOAD_BYTES = 1024 * 1024;
 /**
- * A broker of MQTT 5 drops longer messages because we announce this limit; if one arrives anyway, the connection is
- * closed.
+ * Maximum bytes of a message. A broker of MQTT 5 drops longer messages because this limit is announced; if one arrives anyway, the
+ * connection is closed.
  */
 const MOST_MESSAGE_BYTES = 16 * 1024 * 1024;
 
 /**
- * Receives the messages of a broker: with a session that it keeps while we are away, acknowledging each message when
- * it is permanently in the inbox.
+ * Receives the messages of a broker, with a session that it keeps while this server is away; each message is acknowledged when it is
+ * durable in the inbox.
  */
 export const reachMqtt: Reacher = async (source, hands, signal) => {
   try {
@@ -42,7 +42,7 @@ async function session(
   version: 4 | 5,
 ): Promise<void> {
   const lost = Promise.withResolvers<void>();
-  // it may be lost before anybody waits
+  // the connection may be lost before any code waits for it
   lost.promise.catch(() => undefined);
   const messages = collector((lines) =>
     hands.put({ at: hands.now(), kind: 'mqtt', precision: '', body: lines.join('\n') }).catch((error: unknown) => {
@@ -66,7 +66,7 @@ async function session(
   let isOver = false;
   let telling: Promise<void> = Promise.resolve();
   /**
-   * A subscription that is confirmed while the connection ends no longer matters, and its result is stored before the
+   * Reports success. A subscription that is confirmed while the connection ends no longer matters, and its result is stored before the
    * fault.
    */
   const reached = (cursor: string): Promise<void> => {
@@ -75,7 +75,7 @@ async function session(
   };
   client.handleMessage = ({ topic, payload, retain }, done) => {
     const bytes = Buffer.from(payload);
-    // longer ones are nobody's readings, and their first bytes show what they were
+    // longer messages are no readings; their first bytes are enough to show what they are
     const text = bytes.subarray(0, MOST_PAYLOAD_BYTES).toString('utf8').replaceAll('\0', '\uFFFD');
     messages.add(messageLine({ at: hands.now(), topic, payload: text, ...(retain ? { retain } : {}) }));
     const go = () => done();
@@ -99,7 +99,7 @@ async function session(
     await lost.promise;
   } finally {
     isOver = true;
-    // its own listeners stay: without them it waits for the end of a connection that has ended already
+    // the library's listeners stay: without them it would wait for the end of a connection that has already ended
     client.on('error', () => undefined);
     await messages.settled().catch(() => undefined);
     await client.endAsync(true).catch(() => undefined);
@@ -109,7 +109,7 @@ async function session(
   }
 }
 
-/** Unsubscribes from topics that are no longer wanted, because the broker remembers them. */
+/** Subscribes to topics, and unsubscribes from those that are no longer wanted, because the broker remembers them. */
 async function subscribe(
   client: MqttClient,
   source: ReachedSource,
@@ -118,7 +118,7 @@ async function subscribe(
   const { topics, cursor } = source;
   const former = (cursor ?? '').split('\n').filter((topic) => topic !== '' && !topics.includes(topic));
   if (former.length > 0) await client.unsubscribeAsync(former);
-  // rh 1: retained messages are only sent to a new subscription
+  // rh 1: retained messages are only sent for a new subscription
   const wanted = Object.fromEntries(topics.map((topic) => [topic, { qos: 1 as const, rh: 1 }]));
   await client.subscribeAsync(wanted).catch((error: unknown) => {
     throw isRefusedSubscription(error) ? new ReachFault('denied', reasonOf(error), { cause: error }) : error;

@@ -7,15 +7,15 @@ import { faultOf } from './faults.ts';
 
 const PORT = 1883;
 const TLS_PORT = 8883;
-/** Answers of a broker to a subscription from here on are refusals. */
+/** Reason codes of a subscription from this value on are refusals. */
 const REFUSED = 128;
-/** Answers of a broker that only supports MQTT 3.1.1 to a newer client. */
+/** Reason codes with which a broker that only supports MQTT 3.1.1 answers a newer client. */
 const UNSUPPORTED_VERSION = new Set([1, 132]);
 
-/** A connection to a broker that interprets its failure by how far it came. */
+/** A connection to a broker; the fault of a failure depends on how far the connection got. */
 export interface BrokerConnection {
   readonly open: () => Duplex;
-  /** Call it when the broker answered in its protocol. */
+  /** Must be called when the broker has answered in its protocol. */
   readonly answered: () => void;
   readonly faultOf: (error: unknown) => ReachFault;
 }
@@ -36,7 +36,7 @@ export function connectionTo(source: ReachedSource): BrokerConnection {
       const options = { cause: error };
       if (source.tls && !isSecured && (found.fault === 'unreachable' || isNoTls(error)))
         return new ReachFault('no_tls', found.message, options);
-      // it closes, or sends an alert of TLS, which is no message of MQTT
+      // a broker with TLS closes the connection, or sends a TLS alert, which is no MQTT message
       if (!source.tls && (found.fault === 'unreachable' || found.fault === 'protocol'))
         return new ReachFault('unanswered', found.message, options);
       return found;
@@ -44,13 +44,13 @@ export function connectionTo(source: ReachedSource): BrokerConnection {
   };
 }
 
-/** The other side's TLS handshake was invalid. */
+/** Whether the other side's TLS handshake was invalid. */
 const isNoTls = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)$/.test(String(error.code));
 
-/** A connection to a broker on which nothing was sent yet. */
+/** A connection to a broker on which nothing has been sent yet. */
 function socketTo({ host, port, tls, ca }: ReachedSource): Duplex {
   if (!tls) return connectPlain({ host, port: port ?? PORT });
   return connectTls({
@@ -67,12 +67,12 @@ function refusalOf(error: unknown): ReachFault | undefined {
   const code = codeOf(error);
   if (!(error instanceof Error) || code === undefined) return undefined;
   if (UNSUPPORTED_VERSION.has(code)) return new ReachFault('protocol', error.message, { cause: 'version' });
-  // 4, 5: of MQTT 3.1.1
+  // 4 and 5 are codes of MQTT 3.1.1
   const isSignIn = [4, 5, 134, 135, 140].includes(code);
   return new ReachFault(isSignIn ? 'credentials' : 'protocol', error.message, { cause: error });
 }
 
-/** Whether a broker refuses a subscription, or a part of it. */
+/** Whether a broker refused a subscription, or a part of it. */
 export const isRefusedSubscription = (error: unknown): boolean =>
   error instanceof ErrorWithSubackPacket &&
   error.packet.granted.some((code) => typeof code === 'number' && code >= REFUSED);

@@ -1,6 +1,6 @@
 import type { Reachers } from '../../platform/reaching.ts';
 
-/** Each is in a separate chunk with its library. */
+/** Each is in a separate chunk with its library, so that it is loaded on first use. */
 export const reachers: Reachers = {
   ftp: async () => (await import('./ftp.ts')).reachFtp,
   ftps: async () => (await import('./ftp.ts')).reachFtp,

@@ -9,7 +9,7 @@ const PORT = 22;
 /** Fetches files by SFTP from a host whose key a user confirmed. */
 export const reachSftp: Reacher = async (source, hands, signal) => {
   const { host, port, username, password = '', hostKey, remoteFolder } = source;
-  // without these it writes to the console
+  // without these options the library writes to the console
   const quiet = () => undefined;
   const client = new SftpClient('leitwarte', { error: quiet, end: quiet, close: quiet });
   let shown = '';
@@ -31,7 +31,7 @@ export const reachSftp: Reacher = async (source, hands, signal) => {
     await hands.pickUp(folderOf(client, remoteFolder), signal);
   } catch (error) {
     if (signal.aborted) return;
-    // the displayed key must be compared with the one that the host's owner names, and then confirmed
+    // the user compares the shown key with the one of the host's owner, and confirms it
     if (shown !== '' && shown !== hostKey) throw new ReachFault('host_key', shown, { cause: error });
     throw faultOf(error, refusalOf(error));
   } finally {
@@ -40,7 +40,7 @@ export const reachSftp: Reacher = async (source, hands, signal) => {
   }
 };
 
-/** In the notation of `ssh-keygen -l`. */
+/** The fingerprint as `ssh-keygen -l` shows it. */
 const fingerprintOf = (hex: string): string =>
   `SHA256:${Buffer.from(hex, 'hex').toString('base64').replaceAll('=', '')}`;
 
@@ -69,12 +69,11 @@ function folderOf(client: SftpClient, folder: string): RemoteFolder {
     async fetch(name, path, from, sizeBytes) {
       const leave = () => void client.end().catch(() => undefined);
       await withinTime(name, sizeBytes - from, leave, async () => {
-        // many requests at a time; it cannot resume in the middle, and it fetches the size that the server reports
-        // now
+        // this method sends many requests in parallel, but cannot resume, and fetches the size that the server reports now
         if (from === 0 && (await client.stat(at(name))).size === sizeBytes)
           await fetchFast(name, path, sizeBytes, leave);
         else {
-          // the types of the library do not know `start`, which it hands on to ssh2
+          // the types of the library lack `start`, which it passes on to ssh2
           const readStreamOptions = { flags: 'r', start: from } as const;
           await writeListed({ name, path, from, sizeBytes }, (into) =>
             client.get(at(name), into, { readStreamOptions }),
@@ -91,7 +90,7 @@ function folderOf(client: SftpClient, folder: string): RemoteFolder {
   };
 }
 
-/** The fault by the text of the error: the library has no codes for refusals. */
+/** The fault by the text of the error, because the library has no codes for refusals. */
 function refusalOf(error: unknown): ReachFault | undefined {
   if (!(error instanceof Error)) return undefined;
   const { message } = error;

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import type { BackupPlace } from '../operate/keptBackups.ts';
 import { complaint, timeOfDay, whole } from './complaints.ts';
 
-/** Below DATA_DIR, if no other folder is set. */
+/** Default folder below DATA_DIR for backups. */
 const BACKUPS = 'backups';
-/** A backup a day, and some time to make it. */
+/** Default for the maximum age: a day, and some time to make the backup. */
 const DAILY_HOURS = 26;
 
 const keep = z.string().transform((written, context) => {
@@ -37,11 +37,11 @@ export const backupEnvironment = {
 type Given = z.output<z.ZodObject<typeof backupEnvironment>>;
 
 export interface BackupSettings {
-  /** The largest age of the newest backup; undefined: the age is not checked. */
+  /** Maximum age of the newest backup in hours; undefined: the age is not checked. */
   readonly backupMaxAgeHours: number | undefined;
-  /** Undefined: the server saves nothing by itself. */
+  /** Folder and time of scheduled backups; undefined: there are none. */
   readonly backups: (BackupPlace & { readonly at: string }) | undefined;
-  /** Absolute path of the key to which backups are encrypted; undefined: they are not. */
+  /** Absolute path of the key file; undefined: backups are not encrypted. */
   readonly backupKeyFile: string | undefined;
 }
 
@@ -55,10 +55,7 @@ export function backupSettings(given: Given, dataDir: string, absolute: (path: s
   };
 }
 
-/**
- * Why a folder cannot be used for backups: its own folder would be backed up with it, or it would be mistaken for
- * something else.
- */
+/** Why a folder cannot be used for backups: backups would contain it, or it is used for something else. */
 export function complaintOfPlace({ backups }: BackupSettings, dataDir: string): string | undefined {
   if (backups === undefined || backups.folder === join(dataDir, BACKUPS)) return undefined;
   const path = relative(dataDir, backups.folder);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Every complaint in both languages, so that the operator understands it. */
+/** A validation message in both languages, so that the operator understands it. */
 export function complaint(german: string, english: string): { error: string } {
   return { error: `${german} · ${english}` };
 }
@@ -12,7 +12,7 @@ export const whole = (least: number, most: number, unit: string) =>
     .min(least, complaint(`mindestens ${least}${unit}`, `at least ${least}${unit}`))
     .max(most, complaint(`höchstens ${most}${unit}`, `at most ${most}${unit}`));
 
-/** A time of day, or never. */
+/** A time of day, or `never`. */
 export const timeOfDay = z
   .string()
   .regex(

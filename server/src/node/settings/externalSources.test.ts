@@ -36,13 +36,13 @@ async function ask(path: string, headers: Record<string, string>): Promise<strin
   return sources.fetch(read, 0, AbortSignal.timeout(10_000));
 }
 
-test('a redirect of a source with headers of its own is not followed, because they would be sent there', async () => {
+test('a redirect of a source with headers is not followed, because they would be sent to its target', async () => {
   expect(await ask('/new', { authorization: 'Bearer geheim' })).toBe('[]');
   asked.length = 0;
   await expect(ask('/old', { authorization: 'Bearer geheim' })).rejects.toThrow('kago leads to another address');
   expect(asked).toEqual([{ path: '/old', authorization: 'Bearer geheim' }]);
 });
 
-test('one of a source without headers is', async () => {
+test('a redirect of a source without headers is followed', async () => {
   expect(await ask('/old', {})).toBe('[]');
 });

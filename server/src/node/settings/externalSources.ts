@@ -4,7 +4,7 @@ import { ExternalSourceList, type ExternalSources } from '../../platform/externa
 const WITHIN_MS = 60_000;
 const ANSWER_MAX_BYTES = 64 * 1024 * 1024;
 
-/** Sources in a file of the settings; it is read again each time. */
+/** External sources from a file named in the settings; it is read again each time. */
 export function externalSourcesIn(path: string): ExternalSources {
   return {
     async list() {
@@ -13,7 +13,7 @@ export function externalSourcesIn(path: string): ExternalSources {
     },
     async fetch({ name, url, headers }, fromMs, ending) {
       const address = url.replaceAll('{from}', encodeURIComponent(new Date(fromMs).toISOString()));
-      // own credentials in headers would be sent to the target of a redirect
+      // headers with credentials would be sent to the target of a redirect
       const redirect = Object.keys(headers).length > 0 ? 'manual' : 'follow';
       const response = await fetch(address, {
         headers,

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { complaint } from './complaints.ts';
 
-/** The source of the pictures of the portal's map; without it the map draws outlines and fetches nothing. */
+/** The source of the tiles of the portal's map; without it the map draws outlines and loads nothing. */
 export interface MapTiles {
-  /** Address with {z}, {x} and {y}. */
+  /** URL template with {z}, {x} and {y}. */
   readonly imagery: string;
   readonly labels: string | undefined;
   /** Attribution that the map shows. */
@@ -34,13 +34,13 @@ interface MapEnvironment {
   readonly MAP_ATTRIBUTION: string;
 }
 
-/** Names by themselves are no map: without pictures there are none. */
+/** Map settings from the environment; undefined without imagery, because labels alone are no map. */
 export function mapTilesOf(data: MapEnvironment): MapTiles | undefined {
   const { MAP_IMAGERY_URL: imagery, MAP_LABELS_URL: labels, MAP_ATTRIBUTION: attribution } = data;
   return imagery === undefined ? undefined : { imagery, labels, attribution };
 }
 
-/** The servers that the browser may load pictures of the map from. */
+/** Origins from which the browser may load map tiles. */
 export function originsOf({ imagery, labels }: MapTiles): string[] {
   return [...new Set([imagery, labels].flatMap((url) => (url === undefined ? [] : [new URL(url).origin])))];
 }

@@ -66,21 +66,21 @@ export const messageEnvironment = {
 type Given = z.output<z.ZodObject<typeof messageEnvironment>>;
 
 export interface MessageSettings {
-  /** Undefined: there is no gateway. */
+  /** Undefined if there is no SMS gateway. */
   readonly sms: SmsSettings | undefined;
-  /** Private networks that channels of organisations may reach. */
+  /** Private networks that message channels of organisations may reach. */
   readonly channelNetworks: readonly string[];
-  /** Whether messages go to devices of people, by the push services of their browsers. */
+  /** Whether messages are sent to devices of users, by the push services of their browsers. */
   readonly sendsToDevices: boolean;
   readonly smsWindowMs: number;
   readonly mailWindowMs: number;
-  /** Undefined: every superuser with an address. */
+  /** Recipient of messages to the provider; undefined: every superuser with a mail address. */
   readonly providerMail: string | undefined;
   /** Language of messages to the provider; default German. */
   readonly providerLanguage: Language;
-  /** File that names external sources. */
+  /** Path of the file with external sources. */
   readonly externalSources: string | undefined;
-  /** German time hh:mm, or never. */
+  /** German times hh:mm, or never. */
   readonly times: { readonly nightly: string; readonly dailyReports: string; readonly dailyMail: string };
 }
 

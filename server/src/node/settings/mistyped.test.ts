@@ -14,12 +14,12 @@ test.each([
   ['PROVIDER_EMAIL', 'PROVIDER_MAIL'],
   ['PORTS', 'PORT'],
   ['LEITWARTE_ROOT_PASWORD', 'LEITWARTE_ROOT_PASSWORD'],
-])('U9: the mistyped name %s is reported with the setting %s, wherever it is', (name, nearest) => {
+])('U9: the mistyped name %s is reported with the setting %s, in the environment and in the file', (name, nearest) => {
   expect(inFile(name)).toEqual([{ name, nearest }]);
   expect(inEnvironment(name)).toEqual([{ name, nearest }]);
 });
 
-test('U9: an unknown name is reported only from the file of settings, and not if other programs read it', () => {
+test('U9: an unknown name is reported only in the file of settings, and not if other programs use it', () => {
   expect(inFile('MAIL_SERVER')).toEqual([{ name: 'MAIL_SERVER', nearest: undefined }]);
   expect(inEnvironment('MAIL_SERVER')).toEqual([]);
   for (const name of [
@@ -34,13 +34,13 @@ test('U9: an unknown name is reported only from the file of settings, and not if
     expect(inFile(name)).toEqual([]);
 });
 
-test('U9: neither settings nor the usual variables of an environment count as mistyped', () => {
+test('U9: neither settings nor common environment variables count as mistyped', () => {
   for (const name of settingNames) expect(inFile(name)).toEqual([]);
   for (const name of ['PATH', 'HOME', 'HOSTNAME', 'LANG', 'PWD', 'SHELL', 'USER', 'TERM', 'LOGNAME', 'SHLVL', 'MAIL'])
     expect(inEnvironment(name)).toEqual([]);
 });
 
-test('U9: mistyped names in the file of settings are found, and a message says what may be meant', () => {
+test('U9: mistyped names in the file of settings are found, and the message names the probable setting', () => {
   const { mistyped } = parseSettings({ PATH: '/bin' }, '/srv', { PROT: '1', PORT: '8081' });
   expect(mistyped).toEqual([{ name: 'PROT', nearest: 'PORT' }]);
   expect(mistyped.map((each) => mistypedWords(each).de)).toEqual([

@@ -1,19 +1,19 @@
-/** A name that no setting has, and the setting that it may be meant for. */
+/** A name that is no setting, and the setting that was probably meant. */
 export interface Mistyped {
   readonly name: string;
   readonly nearest: string | undefined;
 }
 
-/** Names that others read from the same file: Node, the system, the terminal client. */
+/** Names that other programs read from the same file: Node, the system, the terminal client. */
 const OTHERS =
   /^(NODE_.*|LC_.*|XDG_.*|SSL_.*|UV_.*|PG.*|LEITWARTE_.*|TZ|LANG|LANGUAGE|PATH|HOME|USER|TMPDIR|NO_COLOR|FORCE_COLOR|(HTTPS?|NO|ALL)_PROXY)$/i;
-/** A name shorter than this may differ by one letter, a longer one by two. */
+/** Length from which a name may differ from a setting by two letters; a shorter one by one letter. */
 const LONG = 10;
 const slipsAllowed = (name: string) => (name.length < LONG ? 1 : 2);
 
 /**
- * Names that were probably meant as settings but are none: from the environment, which other programs also use, only
- * names similar to a setting; from a file of settings all names except those that other programs are known to read.
+ * Names that were probably meant as settings but are none. From the environment, which other programs use too, only names similar to a
+ * setting; from a file of settings all names except those that other programs are known to read.
  */
 export function mistypedNames(
   environment: Readonly<Record<string, string | undefined>>,
@@ -50,7 +50,7 @@ function nearestOf(name: string, known: readonly string[]): string | undefined {
   return best?.each;
 }
 
-/** How many letters are missing, added, changed or swapped with their neighbour. */
+/** Edit distance: number of letters that are missing, added, changed or swapped with their neighbour. */
 function slipsBetween(one: string, other: string): number {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);

@@ -12,7 +12,7 @@ function linesOf(environment: Record<string, string>): readonly string[] {
   return [];
 }
 
-test('without any setting the server listens on loopback with its data in the present folder', () => {
+test('without any setting the server listens on loopback and stores its data in the current folder', () => {
   expect(parseSettings({}, '/srv')).toEqual({
     host: '127.0.0.1',
     port: 8080,
@@ -49,7 +49,7 @@ test('without any setting the server listens on loopback with its data in the pr
   });
 });
 
-test('pictures of the map need all three parts of their address, and names alone are no map', () => {
+test('map tiles need all three parts of their address, and labels alone are no map', () => {
   const imagery = 'https://pictures.example.org/{z}/{y}/{x}.jpg';
   expect(parseSettings({ MAP_IMAGERY_URL: imagery, MAP_ATTRIBUTION: '© Amt' }, '/srv').mapTiles).toEqual({
     imagery,
@@ -70,7 +70,7 @@ test('an empty setting counts as none', () => {
   expect(parseSettings({ PORT: '', DATABASE_URL: '' }, '/srv')).toMatchObject({ port: 8080, databaseUrl: undefined });
 });
 
-test('mails are sent with the installation’s own name if no sender is set', () => {
+test('mails are sent with the installation’s name if no sender is set', () => {
   const fromOf = (env: Record<string, string>) => parseSettings(env, '/srv').mailFrom;
   expect(fromOf({ PRODUCT_NAME: 'Netz & Süd, "Wärme"' })).toBe(`"Netz & Süd, 'Wärme'" <leitwarte@localhost>`);
   expect(fromOf({ PRODUCT_NAME: 'Netz', MAIL_FROM: 'post@example.de' })).toBe('post@example.de');
@@ -104,7 +104,7 @@ test('a standby to read from needs a PostgreSQL that it follows', () => {
   ]);
 });
 
-test('every wrong setting is named with its value, in German and English', () => {
+test('every invalid setting is named with its value, in German and English', () => {
   const lines = linesOf({
     PORT: '70000',
     PUBLIC_URL: 'portal',
@@ -118,14 +118,14 @@ test('every wrong setting is named with its value, in German and English', () =>
   expect(lines.find((line) => line.startsWith('PUBLIC_URL=portal: '))).toContain('must be an address');
 });
 
-test('W3: a public address with a path is refused in words, one at the root is accepted', () => {
+test('W3: a public address with a path is refused with an explanation, one without a path is accepted', () => {
   for (const path of ['/leitwarte', '/leitwarte/', '/?a=1'])
     expect(linesOf({ PUBLIC_URL: `https://example.org${path}` }).join()).toContain('must have no path');
   for (const PUBLIC_URL of ['https://example.org', 'https://example.org/', 'https://example.org:8443'])
     expect(parseSettings({ PUBLIC_URL }, '/srv').publicUrl).toBe(PUBLIC_URL);
 });
 
-test('passwords and tokens are not repeated on the terminal', () => {
+test('passwords and tokens are not shown on the terminal', () => {
   const lines = linesOf({
     LEITWARTE_ROOT_PASSWORD: 'kurz',
     DATABASE_URL: 'mysql://user:geheim@host/db',
@@ -143,7 +143,7 @@ test.each([
   ['0.0.0.0', false],
   ['::', false],
   ['127.example.de', false],
-])('%s can be reached only by this machine: %s', (host, expected) => {
+])('%s is reachable only from this machine: %s', (host, expected) => {
   expect(isLoopback(host)).toBe(expected);
 });
 
@@ -154,7 +154,7 @@ test('docs/operations.md lists exactly these settings', () => {
   expect(new Set(listed)).toEqual(new Set(settingNames));
 });
 
-test('4.57: the private networks that channels may reach are read, and other texts are refused', () => {
+test('4.57: the private networks that channels may reach are parsed, and other texts are refused', () => {
   const read = (written: string) => parseSettings({ CHANNEL_NETWORKS: written }, '/srv').channelNetworks;
   expect(read('192.168.10.0/24, 10.0.0.5')).toEqual(['192.168.10.0/24', '10.0.0.5']);
   expect(linesOf({ CHANNEL_NETWORKS: 'intranet' }).join()).toContain('CHANNEL_NETWORKS');

@@ -10,11 +10,11 @@ import { type Mistyped, mistypedNames } from './mistyped.ts';
 import { messageEnvironment, messageSettings, type MessageSettings } from './messageSettings.ts';
 import { complaintOfStorage, storageEnvironment, type StorageSettings, storageSettings } from './storageSettings.ts';
 
-/** Everything that the environment decides. */
+/** All settings from the environment. */
 export interface Settings extends MessageSettings, BackupSettings, StorageSettings {
   readonly host: string;
   readonly port: number;
-  /** Absolute. */
+  /** Absolute path. */
   readonly dataDir: string;
   readonly retention: Retention;
   /** Undefined: embedded SQLite in `dataDir`. */
@@ -23,31 +23,31 @@ export interface Settings extends MessageSettings, BackupSettings, StorageSettin
   readonly databaseReadUrl: string | undefined;
   /** The address at which users reach the installation; undefined: the address on which it listens. */
   readonly publicUrl: string | undefined;
-  /** Whose `X-Forwarded-For` is trusted for the caller's address; undefined: nobody's. */
+  /** Proxies whose `X-Forwarded-For` is trusted for the caller's address; undefined: none. */
   readonly trustedProxy: TrustedProxy;
-  /** Undefined: mails are written into `mail` below `dataDir`. */
+  /** Mail server; undefined: mails are written as files into `mail` below `dataDir`. */
   readonly smtpUrl: string | undefined;
   /** Sender of mails, with or without a name. */
   readonly mailFrom: string;
   /** Token for reading `/metrics`; undefined: no access. */
   readonly metricsToken: string | undefined;
-  /** 32 bytes in base64 that seal passwords of sources; undefined: a key in `dataDir`. */
+  /** Key of 32 bytes in base64 that encrypts passwords of sources; undefined: a key in `dataDir`. */
   readonly secretsKey: string | undefined;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly importMaxBytes: number;
-  /** The number of threads that import; undefined: two if there is more than one processor. */
+  /** Number of threads for imports; undefined: two if there is more than one processor. */
   readonly importThreads: number | undefined;
-  /** Time between two passes over the import folders; 0: there are no regular passes. */
+  /** Seconds between two passes over the import folders; 0: no regular passes. */
   readonly importEverySeconds: number;
   readonly demo: 'auto' | 'always' | 'never';
   readonly demoPassword: string;
-  /** Password of the first superuser; undefined: made at random and printed once. */
+  /** Password of the first superuser; undefined: generated at random and printed once. */
   readonly rootPassword: string | undefined;
-  /** Its mail address; undefined: none, and a lost password cannot be replaced by mail. */
+  /** The superuser's mail address; undefined: none, and a lost password cannot be reset by mail. */
   readonly rootEmail: string | undefined;
   /** Absolute folder of the portal's build; undefined: next to the server's own files. */
   readonly portalDir: string | undefined;
-  /** Undefined: the map of the portal fetches nothing. */
+  /** Undefined: the portal's map loads nothing. */
   readonly mapTiles: MapTiles | undefined;
   /** Name of the portal; undefined: Leitwarte. */
   readonly productName: string | undefined;
@@ -55,15 +55,15 @@ export interface Settings extends MessageSettings, BackupSettings, StorageSettin
   readonly brandColor: string | undefined;
   /** Absolute path of the picture next to that name; undefined: the product's mark. */
   readonly brandLogo: string | undefined;
-  /** The address for feedback and questions about the full version; undefined: the placeholder of the build. */
+  /** The address for feedback and questions about the full version; undefined: the placeholder of the build stays. */
   readonly supportMail: string | undefined;
   /**
    * The contact for reports about vulnerabilities, for `/.well-known/security.txt`; undefined: there is no such page.
    */
   readonly securityContact: string | undefined;
-  /** Absolute path of the file of providers that people sign in at; undefined: they sign in here. */
+  /** Absolute path of the file of identity providers; undefined: users sign in with a password only. */
   readonly ssoConfig: string | undefined;
-  /** Names that no setting has. */
+  /** Names in the settings that are no setting. */
   readonly mistyped: readonly Mistyped[];
 }
 
@@ -74,7 +74,7 @@ const httpUrl = z.url({
   ...complaint('muss eine Adresse mit http:// oder https:// sein', 'must be an address with http:// or https://'),
 });
 
-/** The portal's files and cookies are at the root of a host: below a path it would stay blank. */
+/** Refuses a path, because the portal's files and cookies are at the root of a host; below a path it would stay blank. */
 const publicUrl = httpUrl.refine(
   (address) => !URL.canParse(address) || /^\/?$/.test(new URL(address).pathname + new URL(address).search),
   complaint(
@@ -93,7 +93,7 @@ const smtpUrl = z.url({
   ...complaint('muss mit smtp:// oder smtps:// beginnen', 'must begin with smtp:// or smtps://'),
 });
 
-/** An address, by itself or as `Name <address>`. */
+/** A mail address, alone or as `Name <address>`. */
 const sender = z
   .string()
   .regex(
@@ -101,7 +101,7 @@ const sender = z
     complaint('muss eine E-Mail-Adresse sein, auch als Name <Adresse>', 'must be an address, or Name <address>'),
   );
 
-/** The sender if none is set, built from the name of the installation. */
+/** The default sender, built from the name of the installation. */
 const senderOf = (product: string | undefined) =>
   product === undefined
     ? 'Leitwarte <leitwarte@localhost>'
@@ -199,7 +199,7 @@ export const settingNames: readonly string[] = Object.keys(Environment.shape);
 
 const demoModes = { auto: 'auto', '1': 'always', '0': 'never' } as const;
 
-/** Bad settings; every line names one of them in German and English. */
+/** Error: invalid settings; every line names one of them in German and English. */
 export class SettingsError extends Error {
   readonly lines: readonly string[];
   constructor(lines: readonly string[]) {
@@ -210,8 +210,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads the environment and, for missing settings, a settings file; an empty value counts as not set. Throws {@link
- * SettingsError} with every invalid one.
+ * Reads the environment and, for missing settings, a settings file; an empty value counts as not set. Throws {@link SettingsError} that
+ * lists every invalid setting.
  */
 export function parseSettings(
   environment: Readonly<Record<string, string | undefined>>,
@@ -292,13 +292,13 @@ function complaintOfReplica(databaseUrl: string | undefined, readUrl: string | u
   return `DATABASE_READ_URL: ${error}`;
 }
 
-/** Passwords and tokens, also inside an address, are not shown on the terminal. */
+/** The value for a message; passwords and tokens, also inside a URL, are replaced. */
 function shown(name: string, value: string | undefined): string {
   if (value === undefined || /PASSWORD|TOKEN|SECRETS_KEY|^SMS_|^S3_.*KEY/.test(name)) return '…';
   return value.replace(/\/\/[^/@]*@/, '//…@');
 }
 
-/** Whether only this machine can reach the address the server listens on. */
+/** Whether the address on which the server listens can only be reached from this machine. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }

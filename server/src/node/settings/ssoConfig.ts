@@ -3,10 +3,7 @@ import type * as z from 'zod';
 import { type SsoProvider, SsoProviderList } from '../../platform/sso.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
-/**
- * Providers in the file that `SSO_CONFIG` names, none without it. An invalid file stops the start, with all its
- * problems.
- */
+/** Identity providers from the file in `SSO_CONFIG`; empty without it. An invalid file stops the start, with all its problems. */
 export function ssoProvidersOf({ ssoConfig: path }: Pick<Settings, 'ssoConfig'>): readonly SsoProvider[] {
   if (path === undefined) return [];
   const parsed = SsoProviderList.safeParse(read(path));

@@ -12,7 +12,7 @@ const endpoint = z
     complaint('ohne Pfad; der Bucket steht in S3_BUCKET', 'without a path; S3_BUCKET names the bucket'),
   );
 
-/** What the environment says about an object storage. */
+/** Settings of an object storage. */
 export const storageEnvironment = {
   S3_ENDPOINT: endpoint.optional(),
   S3_BUCKET: z
@@ -51,11 +51,11 @@ export const storageEnvironment = {
 
 type Given = z.output<z.ZodObject<typeof storageEnvironment>>;
 
-/** The names that have to be set together. */
+/** Settings that must be set together. */
 const TOGETHER = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 export interface StorageSettings {
-  /** Undefined: there is no object storage. */
+  /** Undefined if there is no object storage. */
   readonly s3: S3Settings | undefined;
 }
 
@@ -81,7 +81,7 @@ export function storageSettings(given: Given): StorageSettings {
   };
 }
 
-/** What is missing where only some of the settings are there. */
+/** Which settings are missing, if only some of them are set. */
 export function complaintOfStorage(given: Given): string | undefined {
   const missing = TOGETHER.filter((name) => given[name] === undefined);
   if (missing.length === 0 || missing.length === TOGETHER.length) return undefined;

@@ -1,11 +1,11 @@
 import type { CustomFetchOptions } from 'openid-client';
 import { SsoRefused } from '../../platform/sso.ts';
 
-/** More than any provider sends about itself or a person. */
+/** Maximum size of a response; more than any provider returns about itself or a person. */
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * Sends a request to a provider. The whole answer is read and may be at most 1 MiB; without an answer the error is
+ * Sends a request to an identity provider. The complete response is read and may be at most 1 MiB; without a response the error is
  * `sso_unreachable`.
  */
 export async function boundedFetch(url: string, options: RequestInit | CustomFetchOptions): Promise<Response> {

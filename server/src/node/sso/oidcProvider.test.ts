@@ -11,7 +11,7 @@ const server = createServer();
 let provider: SsoProvider;
 const logoutTokens: string[] = [];
 
-/** A certified provider of the world, on this machine; its back channel ends in a list. */
+/** A certified identity provider in this process; its back-channel requests are collected in a list. */
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -55,7 +55,7 @@ afterAll(() => {
   server.close();
 });
 
-/** A browser with cookies that follows and signs in wherever it is asked to, until it is led back. */
+/** A browser with cookies that follows redirects and signs in wherever it is asked to, until it is sent back. */
 function browser(login: string) {
   const cookies = new Map<string, string>();
   async function go(address: string, form?: Readonly<Record<string, string>>): Promise<Response> {
@@ -92,7 +92,7 @@ function browser(login: string) {
   };
 }
 
-test('4.58: with a real provider: code with PKCE, claims of the account, code once, and asking again', async () => {
+test('4.58: a real identity provider: code with PKCE, claims of the account, single use of the code, asking again', async () => {
   const sso = ssoOf({ providers: [provider], publicUrl: () => PUBLIC, now: () => Date.now() });
   const kim = browser('kim');
   const { url, begun } = await sso.begin(provider, false);
@@ -105,7 +105,7 @@ test('4.58: with a real provider: code with PKCE, claims of the account, code on
   expect(fresh.subject).toBe('kim');
 });
 
-test('4.58: a real provider refuses a wrong secret and another verifier', async () => {
+test('4.58: a real identity provider refuses a wrong secret and a wrong verifier', async () => {
   const sso = ssoOf({ providers: [provider], publicUrl: () => PUBLIC, now: () => Date.now() });
   const { url, begun } = await sso.begin(provider, false);
   const { search } = await browser('ute').signIn(url);
@@ -117,7 +117,7 @@ test('4.58: a real provider refuses a wrong secret and another verifier', async 
   await expect(sso.finish(wrong, next.begun, led.search)).rejects.toMatchObject({ fault: 'sso_answer_invalid' });
 });
 
-test('4.58: signing out at a real provider leads back, and its back channel names the session', async () => {
+test('4.58: signing out at a real identity provider redirects back, and its back channel names the session', async () => {
   const sso = ssoOf({ providers: [provider], publicUrl: () => PUBLIC, now: () => Date.now() });
   const kim = browser('kim');
   const { url, begun } = await sso.begin(provider, false);

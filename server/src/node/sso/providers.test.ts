@@ -5,7 +5,7 @@ import { ssoOf } from './providers.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Begins at a provider that says this of itself. */
+/** Begins a sign-in at a provider with these metadata. */
 function beginAt(issuer: string, said: object) {
   const metadata = {
     issuer,
@@ -20,22 +20,25 @@ function beginAt(issuer: string, said: object) {
   return sso.begin(provider, false);
 }
 
-test.each(['common', 'organizations'])('4.58: a provider that stands for every tenant (%s) is refused', async (all) => {
-  const issuer = `https://login.microsoftonline.com/${all}/v2.0`;
-  const said = { issuer: 'https://login.microsoftonline.com/{tenantid}/v2.0' };
-  await expect(beginAt(issuer, said)).rejects.toMatchObject({ fault: 'sso_answer_invalid' });
-  const one = 'https://login.microsoftonline.com/72f988bf-86f1-41af-91ab-2d7cd011db47/v2.0';
-  await expect(beginAt(one, {})).resolves.toBeTruthy();
-});
+test.each(['common', 'organizations'])(
+  '4.58: an identity provider that stands for every tenant (%s) is refused',
+  async (all) => {
+    const issuer = `https://login.microsoftonline.com/${all}/v2.0`;
+    const said = { issuer: 'https://login.microsoftonline.com/{tenantid}/v2.0' };
+    await expect(beginAt(issuer, said)).rejects.toMatchObject({ fault: 'sso_answer_invalid' });
+    const one = 'https://login.microsoftonline.com/72f988bf-86f1-41af-91ab-2d7cd011db47/v2.0';
+    await expect(beginAt(one, {})).resolves.toBeTruthy();
+  },
+);
 
-test('4.58: keys of a provider must come over https', async () => {
+test('4.58: the keys of an identity provider must come over https', async () => {
   const issuer = 'https://anmeldung.example';
   for (const jwks_uri of ['http://anmeldung.example/jwks', 'http://127.0.0.1/jwks'])
     await expect(beginAt(issuer, { jwks_uri })).rejects.toMatchObject({ fault: 'sso_answer_invalid' });
   await expect(beginAt(issuer, {})).resolves.toBeTruthy();
 });
 
-test('4.58: without encryption only this machine is contacted', () => {
+test('4.58: without encryption only an identity provider on this machine is contacted', () => {
   const reached = ['http://127.0.0.1', 'http://127.8.9.10', 'http://localhost', 'http://[::1]', 'https://a.example'];
   expect(reached.filter((url) => !mayBeReached(new URL(url)))).toEqual([]);
   const strange = ['http://127.0.0.1.a.example', 'http://127.a.example', 'http://a.example'];

@@ -4,13 +4,13 @@ import { mayBeReached, type Sso, type SsoAnswer, type SsoProvider, SsoRefused } 
 import { boundedFetch } from './boundedFetch.ts';
 import { refusalOf } from './refusals.ts';
 
-/** How long the metadata of a provider is cached. */
+/** Milliseconds for which the metadata of a provider are cached. */
 const DISCOVERED_MS = 10 * 60 * 1000;
 const TIMEOUT_S = 10;
-/** The allowed difference between clocks. */
+/** Allowed clock difference in seconds. */
 const TOLERANCE_S = 60;
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
-/** Only signatures by a key of the provider: never `none`, never a shared secret. */
+/** Only signatures by a key of the provider are accepted: never `none`, never a shared secret. */
 const ALGORITHMS = [
   'RS256',
   'RS384',
@@ -24,7 +24,7 @@ const ALGORITHMS = [
   'EdDSA',
   'Ed25519',
 ];
-/** Claims from which a new account is made. */
+/** Claims from which a new account is created. */
 const NAMES = ['preferred_username', 'given_name', 'family_name', 'email'];
 
 interface Options {
@@ -39,10 +39,10 @@ interface Discovered {
   readonly keys: JWTVerifyGetKey;
 }
 
-/** The address to which providers send users back. */
+/** The address to which providers redirect users. */
 const redirectUriOf = (publicUrl: string): string => new URL('/account/sso', publicUrl).href;
 
-/** OpenID Connect with code, PKCE, state and nonce. Signatures are checked, also of answers that came over TLS. */
+/** OpenID Connect with code, PKCE, state and nonce. Signatures are checked, also in responses that were sent over TLS. */
 export function ssoOf({ providers, publicUrl, now }: Options): Sso {
   const known = new Map<string, { readonly until: number; readonly found: Promise<Discovered> }>();
 
@@ -51,7 +51,7 @@ export function ssoOf({ providers, publicUrl, now }: Options): Sso {
     if (held !== undefined && held.until > now()) return held.found;
     const found = discover(provider, now);
     known.set(provider.key, { until: now() + DISCOVERED_MS, found });
-    // if the provider did not answer, it is asked again the next time
+    // if the provider did not respond, it is queried again the next time
     found.catch(() => known.delete(provider.key));
     return found;
   }
@@ -148,7 +148,7 @@ async function discover(provider: SsoProvider, now: () => number): Promise<Disco
   const config = await client.discovery(
     new URL(provider.issuer),
     provider.client_id,
-    // read only during discovery: setting it later has no effect
+    // read only during discovery, so setting it later has no effect
     {
       [client.clockTolerance]: TOLERANCE_S,
       [client.clockSkew]: Math.round((now() - Date.now()) / 1000),
@@ -161,7 +161,7 @@ async function discover(provider: SsoProvider, now: () => number): Promise<Disco
     },
   );
   const { jwks_uri: uri, issuer } = config.serverMetadata();
-  // the tenants common and organizations of Entra would accept every tenant
+  // the tenants common and organizations of Entra would accept users of every tenant
   if (!URL.canParse(issuer) || new URL(issuer).href !== new URL(provider.issuer).href)
     throw new SsoRefused('sso_answer_invalid', `issuer ${issuer.slice(0, 200)} is not the one of the file`);
   if (uri === undefined) throw new SsoRefused('sso_answer_invalid', 'no jwks_uri');
@@ -175,7 +175,7 @@ async function discover(provider: SsoProvider, now: () => number): Promise<Disco
   return { config, keys };
 }
 
-/** In the header if the provider accepts that, otherwise in the body. */
+/** The secret is sent in the header if the provider accepts that, otherwise in the body. */
 function secretOf(secret: string): client.ClientAuth {
   const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)];
   return (server, one, body, headers) => {
@@ -186,7 +186,7 @@ function secretOf(secret: string): client.ClientAuth {
 
 function mustBeFresh(since: number | undefined, authTime: number | undefined): void {
   if (since === undefined) return;
-  // a parameter can be taken out on the way: the time counts
+  // the parameter can be removed on the way, so the time is checked
   if (authTime === undefined || authTime + TOLERANCE_S < since / 1000)
     throw new SsoRefused('sso_not_fresh', `auth_time ${authTime ?? 'missing'}`);
 }

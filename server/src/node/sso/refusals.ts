@@ -2,11 +2,11 @@ import { errors } from 'jose';
 import * as client from 'openid-client';
 import { type SsoFault, SsoRefused } from '../../platform/sso.ts';
 
-/** Error codes of providers if the person cancelled, or may not sign in. */
+/** Error codes of providers if the user cancelled, or may not sign in. */
 const CANCELLED = new Set(['access_denied', 'login_required', 'consent_required', 'interaction_required']);
 const AWAY = new Set(['server_error', 'temporarily_unavailable']);
 
-/** The library's error as one of the few reasons that somebody can act on; the rest is for the log. */
+/** Converts the library's error to one of the few reasons that users can act on; the details are for the log. */
 export function refusalOf(error: unknown): SsoRefused {
   const inner = innermost(error);
   if (inner instanceof SsoRefused) return inner;
@@ -32,7 +32,7 @@ function innermost(error: unknown): unknown {
   return inner;
 }
 
-/** Contains nothing of the answer itself, because the answer may hold a token. */
+/** Text of an error without the response itself, because it may contain a token. */
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : '';

@@ -9,8 +9,8 @@ import { sendArchive } from './sendArchive.ts';
 class Stopped extends Error {}
 
 /**
- * Sends what this process's data folder has archived to the home of the archive, once an hour, where that is not the folder. Each
- * process does it for its own folder, so that none needs another's.
+ * Starts to send archived files of this process's data folder to the archive's storage, once an hour, if the archive is stored elsewhere.
+ * Each process sends only its own folder, so that none needs access to another's.
  */
 export function startArchiveSender(
   db: Database,
@@ -41,7 +41,7 @@ export function startArchiveSender(
       const { objects, bytes } = await sendArchive(sending, mustGoOn);
       if (objects > 0) log.info({ objects, bytes }, 'archived files sent to their home');
     } catch (error) {
-      // the files stay in the folder until the next time
+      // the files stay in the folder until the next run
       if (!(error instanceof Stopped)) log.error({ error: errorText(error) }, 'archived files could not be sent');
     }
   }

@@ -7,9 +7,9 @@ import { storedFiles } from './storedFiles.ts';
 const TOP = 'archive';
 
 /**
- * Files of which the archive lies in the data folder and, what is older than a day, in another home as well. The folder goes
- * first: a file that is archived lies there, and one that its writer may still hold open.
- * @param beyond The other home; undefined where there is none.
+ * Files whose archive is in the data folder and, for files older than a day, in another storage as well. The folder takes precedence: new
+ * files are archived there, because their writer may still have them open.
+ * @param beyond The other storage; undefined if there is none.
  */
 export function archivedFiles(disk: ImportFiles, beyond: () => Promise<Storage | undefined>): ImportFiles {
   const isArchived = (path: string) => path === TOP || path.startsWith(`${TOP}/`);
@@ -19,7 +19,7 @@ export function archivedFiles(disk: ImportFiles, beyond: () => Promise<Storage |
     return storage && storedFiles(disk, TOP, storage);
   }
 
-  /** Where a file lies; the folder for what lies nowhere. */
+  /** The files object that has this path; the data folder if neither has it. */
   async function sideOf(path: string): Promise<ImportFiles> {
     const other = await away(path);
     if (other === undefined || (await disk.stat(path)) !== undefined) return disk;

@@ -1,7 +1,7 @@
 import type { Database, Reader } from '../../db/database.ts';
 import type { StorageHomeTable } from '../../db/tables.ts';
 
-/** What is moved together, by its folders in the data folder. */
+/** Areas that are moved together, each with its folders in the data folder. */
 export const AREAS = {
   documents: ['certifications', 'how-to', 'pages', 'widgets'],
   inbox: ['inbox'],
@@ -13,14 +13,14 @@ export const storedAreas: readonly StoredArea[] = ['documents', 'inbox', 'archiv
 export type HomeKind = 'folder' | 'database' | 's3';
 const homeKinds: readonly HomeKind[] = ['folder', 'database', 's3'];
 
-/** A home, and what begins the keys in it: new with each move, so that nothing of an earlier one lies there. */
+/** A storage, and the prefix of its keys; the prefix is new with each move, so that no objects of an earlier move have it. */
 export interface Home {
   readonly kind: HomeKind;
-  /** Empty in the folder. */
+  /** Prefix of the keys; empty in the data folder. */
   readonly place: string;
 }
 
-/** Where an area is kept, and where it is being moved from. */
+/** Where an area is stored, and from where it is being moved. */
 export interface AreaHomes {
   readonly at: Home;
   readonly from: Home | undefined;
@@ -28,19 +28,19 @@ export interface AreaHomes {
 
 const IN_FOLDER: AreaHomes = { at: { kind: 'folder', place: '' }, from: undefined };
 
-/** Where an area is kept now. */
+/** Where an area is stored now. */
 export async function homesOf(db: Reader, area: StoredArea): Promise<AreaHomes> {
   const row = await db.selectFrom('storage_home').selectAll().where('area', '=', area).executeTakeFirst();
   return row === undefined ? IN_FOLDER : homesIn(row);
 }
 
-/** As a row says it. */
+/** Converts a row of the database. */
 export function homesIn({ home, place, from_home, from_place }: Omit<StorageHomeTable, 'area'>): AreaHomes {
   const from = from_home === null ? undefined : { kind: kindIn(from_home), place: from_place ?? '' };
   return { at: { kind: kindIn(home), place }, from };
 }
 
-/** From now on, for every process. */
+/** Sets where an area is stored, for every process. */
 export async function setHomes(db: Database, area: StoredArea, { at, from }: AreaHomes): Promise<void> {
   const row = {
     home: at.kind,

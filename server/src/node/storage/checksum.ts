@@ -3,11 +3,11 @@ import { DamagedObject, piecesOf, type Storable } from '../../platform/storage.t
 
 export interface Checksum {
   readonly sizeBytes: number;
-  /** Hexadecimal. */
+  /** Hexadecimal SHA-256. */
   readonly sha256: string;
 }
 
-/** Counts and hashes pieces as they pass. */
+/** Counts and hashes bytes as they pass through. */
 export function summing() {
   const hash = createHash('sha256');
   let sizeBytes = 0;
@@ -26,7 +26,7 @@ export async function checksumOf(content: Storable): Promise<Checksum> {
   return summed.sum();
 }
 
-/** Throws a {@link DamagedObject} where what was read is not what was stored; an unknown hash is not compared. */
+/** Throws a {@link DamagedObject} if the bytes read differ from the bytes stored; an unknown hash is not compared. */
 export function mustEqual(
   key: string,
   found: Checksum,
@@ -37,7 +37,7 @@ export function mustEqual(
   if (stored.sha256 !== undefined && found.sha256 !== stored.sha256) throw new DamagedObject(key, 'another SHA-256');
 }
 
-/** Pieces put together to portions of `size` bytes, the last one shorter; none of no content. */
+/** Joins pieces to portions of `size` bytes, the last one shorter; empty for no content. */
 export async function* portionsOf(
   pieces: AsyncIterable<Uint8Array>,
   size: number,

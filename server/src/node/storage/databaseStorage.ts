@@ -14,15 +14,15 @@ import {
 import { type Checksum, mustEqual, portionsOf, summing } from './checksum.ts';
 
 const PORTION_BYTES = 64 * 1024;
-/** Portions of one statement. */
+/** Number of portions per statement. */
 const AT_ONCE = 16;
 const PAGE = 1_000;
-/** An object that was begun so long ago was given up. */
+/** Age from which an unfinished object counts as abandoned. */
 const DRAFT_MS = DAY_MS;
 
 /**
- * Objects in tables of the database, by their paths below a place. An object is written under the key of a draft, portion by
- * portion in short transactions, and appears with the last one.
+ * Stores objects in tables of the database, by their paths below a prefix. An object is written under a temporary key, portion by portion
+ * in short transactions, and appears with the last one.
  */
 export function databaseStorage(
   db: Database,
@@ -51,13 +51,13 @@ export function databaseStorage(
       .orderBy('number')
       .execute();
 
-  /** An object with its first portions. */
+  /** Reads an object with its first portions. */
   async function begin(key: string) {
     for (let known: number | undefined; ;) {
       const row = await find(key);
       if (row === undefined) throw new NotStored(key);
       const portions = await portionsOfObject(row.id, 0);
-      // without portions it was moved, removed or replaced since it was found, or it is damaged
+      // without portions the object was moved, removed or replaced since it was found, or it is damaged
       if (portions.length > 0 || row.size_bytes === 0 || row.id === known) return { row, portions };
       known = row.id;
     }
@@ -80,7 +80,7 @@ export function databaseStorage(
     mustEqual(key, summed.sum(), { sizeBytes: row.size_bytes, sha256: row.sha256 });
   }
 
-  /** Writes content under an id that no key leads to. */
+  /** Writes content under an id that no key refers to yet. */
   async function writePortions(id: number, content: Storable): Promise<Checksum> {
     const summed = summing();
     let waiting: Uint8Array[] = [];
@@ -104,7 +104,7 @@ export function databaseStorage(
     return summed.sum();
   }
 
-  /** False where the key is taken. */
+  /** Makes a written object visible under its key; false if the key is taken. */
   async function appear(id: number, key: string, object: Checksum & { modifiedAtMs: number }, ifAbsent: boolean) {
     try {
       await db.transaction().execute(async (tx) => {
@@ -146,7 +146,7 @@ export function databaseStorage(
       if (await appear(id, key, { ...sum, modifiedAtMs }, ifAbsent === true))
         return { key, sizeBytes: sum.sizeBytes, modifiedAtMs };
     } catch (error) {
-      // what cannot be removed now is cleared with the drafts
+      // if it cannot be removed now, it is cleared with the abandoned objects
       await remove(db, id).catch(() => undefined);
       throw error;
     }
@@ -207,11 +207,11 @@ export function databaseStorage(
   };
 }
 
-/** The character behind the slash: what begins with a folder's name and it comes after everything in that folder. */
+/** The character after the slash: a folder's name followed by it sorts after everything in that folder. */
 const AFTER_SLASH = '0';
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** Begins with a byte that no place begins with. */
+/** A temporary key; it begins with a byte with which no prefix begins. */
 const draftKey = () => new TextEncoder().encode(`\0${randomUUID()}`);
 const DRAFTS = { from: Uint8Array.of(0), to: Uint8Array.of(1) };
 

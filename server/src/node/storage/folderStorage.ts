@@ -15,12 +15,12 @@ import { syncFolder } from '../files/durableMove.ts';
 
 const PIECE_BYTES = 1024 * 1024;
 const PAGE = 1_000;
-/** What is being written: by this storage, and by the import beside a file's place. */
+/** Names of files that are being written, by this storage or by the import. */
 const BEGUN = /^\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^\.(schreiben|packen)-/;
 
-/** Objects as files below a folder, by their paths. Links and what else is no file count as nothing. */
+/** Stores objects as files below a folder, by their paths. Links and other entries that are no files are ignored. */
 export function folderStorage(root: string, pageSize = PAGE): Storage {
-  /** Undefined where a folder on the way is a link that leads out of the topmost one. */
+  /** Path of a key; undefined if a folder on the way is a link that leads out of the root. */
   async function pathOf(key: string): Promise<string | undefined> {
     mustBeKey(key);
     const path = join(root, key);
@@ -112,7 +112,7 @@ interface Entry {
   readonly isFolder: boolean;
 }
 
-/** Files and, where `flat`, folders in an order that can be gone on with after a key. */
+/** Files and, if `flat`, folders in a fixed order, so that the listing can be continued after a key. */
 async function* entriesBelow(
   root: string,
   folder: string,
@@ -135,7 +135,7 @@ async function* entriesBelow(
   }
 }
 
-/** A folder stands where what lies in it stands. */
+/** Sort key: a folder is sorted as the files inside it. */
 const orderOf = (folder: string, entry: Dirent): string => `${folder}/${entry.name}${entry.isDirectory() ? '/' : ''}`;
 
 async function writeWhole(path: string, content: Storable, modifiedAtMs: number | undefined): Promise<void> {
@@ -149,7 +149,7 @@ async function writeWhole(path: string, content: Storable, modifiedAtMs: number 
   }
 }
 
-/** False where the name is taken. */
+/** Creates the new name as a link; false if the name is taken. */
 async function appears(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);

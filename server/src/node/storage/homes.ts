@@ -8,13 +8,13 @@ import { s3Client, type S3Settings } from './s3/client.ts';
 import { s3Storage } from './s3/s3Storage.ts';
 
 export interface StorageHomes {
-  /** Of this process. */
+  /** Data folder of this process. */
   readonly dataDir: string;
-  /** The storage of an area, wherever that is kept or moved to meanwhile. */
+  /** The storage of an area, wherever it is stored or being moved. */
   of(area: StoredArea): Storage;
-  /** A home by itself. */
+  /** A single storage. */
   at(home: Home): Storage;
-  /** Where an area is kept beside the data folder; undefined where that is all. */
+  /** The storage of an area outside the data folder; undefined if all of it is in the data folder. */
   beyondFolder(area: StoredArea): Promise<Storage | undefined>;
 }
 
@@ -24,7 +24,7 @@ interface HomesOptions {
   readonly s3?: S3Settings | undefined;
 }
 
-/** The homes that an installation can keep its files in. */
+/** The storages in which an installation can store its files. */
 export function storageHomes({ db, dataDir, s3 }: HomesOptions): StorageHomes {
   const folder = folderStorage(dataDir);
   const client = s3 && s3Client(s3);
@@ -44,7 +44,7 @@ export function storageHomes({ db, dataDir, s3 }: HomesOptions): StorageHomes {
       try {
         known = await homesOf(db, area);
       } catch (error) {
-        // the data folder takes and gives what it has while the database is away
+        // while the database is unreachable, the data folder can still be used if it is the known storage
         if (known === undefined || known.at.kind !== 'folder' || known.from !== undefined) throw error;
       }
       return { mark: markOf(known), storage: viewOf(known) };
@@ -65,7 +65,7 @@ export function storageHomes({ db, dataDir, s3 }: HomesOptions): StorageHomes {
 }
 
 interface View {
-  /** Another one as soon as the area is kept elsewhere. */
+  /** Changes as soon as the area is stored elsewhere. */
   readonly mark: string;
   readonly storage: Storage;
 }
@@ -74,11 +74,11 @@ const markOf = ({ at, from }: AreaHomes): string =>
   [at, ...(from === undefined ? [] : [from])].map(({ kind, place }) => `${kind}/${place}`).join(' ');
 
 /**
- * The storage that is the right one at each call. Where the area moves during a call, what was done is done in the new view as
- * well, so that nothing stays behind in a home that was swept already.
+ * A storage that looks the current one up for each call. If the area is moved during a call, changes are repeated in the new storage, so
+ * that nothing stays behind in an old one that was already emptied.
  */
 function followed(resolve: () => Promise<View>): Storage {
-  /** Where nothing is found it may have been moved meanwhile. */
+  /** Searches again if nothing is found, because the object may have been moved meanwhile. */
   async function look<T>(find: (storage: Storage) => Promise<T | undefined>): Promise<T | undefined> {
     const view = await resolve();
     const found = await find(view.storage);
@@ -107,7 +107,7 @@ function followed(resolve: () => Promise<View>): Storage {
       const stored = await view.storage.put(key, content, options);
       if (stored === undefined) return undefined;
       const now = await resolve();
-      // it is taken where the move was faster
+      // stores the object again if the area was moved meanwhile
       if (now.mark !== view.mark) await now.storage.put(key, content, options);
       return stored;
     },
@@ -127,7 +127,7 @@ function followed(resolve: () => Promise<View>): Storage {
     async page(folder, { from, ...options } = {}) {
       const { mark, storage } = await resolve();
       const begin = `${mark}\n`;
-      // a page of another view is no place to go on at
+      // a listing cannot be continued with the token of another storage
       const inner = from?.startsWith(begin) === true ? from.slice(begin.length) : undefined;
       const page = await storage.page(folder, { ...options, from: inner });
       return { ...page, next: page.next === undefined ? undefined : begin + page.next };

@@ -37,7 +37,7 @@ async function fill(storage: Storage, files = FILES): Promise<Map<string, string
   return contents.set('pages/imprint.de.md', '# Impressum');
 }
 
-/** What an area holds, each object once, with its content. */
+/** All objects of an area, each once, with their content. */
 async function contentsOf(storage: Storage): Promise<Map<string, string>> {
   const contents = new Map<string, string>();
   for (const folder of ['certifications', 'how-to', 'pages'])
@@ -56,7 +56,7 @@ onEveryEngine('a move of documents', (fixture) => {
   const homes = () => storageHomes({ db: fixture.db, dataDir, s3: server.settings });
   const kindNow = async () => (await homesOf(fixture.db, 'documents')).at.kind;
 
-  test('goes from home to home and back, with every file, its time and its counts, and leaves the old one empty', async () => {
+  test('an area can be moved between storages and back, with every file, time and count; the old one is then empty', async () => {
     const storage = homes().of('documents');
     const contents = await fill(storage);
     const bytes = [...contents.values()].reduce((sum, content) => sum + text(content).length, 0);
@@ -81,7 +81,7 @@ onEveryEngine('a move of documents', (fixture) => {
     expect(await moveArea(fixture.db, homes(), 'documents', 'folder')).toEqual({ objects: 0, bytes: 0, known: 0 });
   });
 
-  test('that is ended after any step is finished by the same call, and every file can be read in between', async () => {
+  test('a move that is aborted after any step is finished by the same call, and every file can be read in between', async () => {
     let steps = 0;
     for (let last = 1; ; last += 1) {
       await fixture.db.deleteFrom('storage_home').execute();
@@ -103,13 +103,13 @@ onEveryEngine('a move of documents', (fixture) => {
       expect(sorted(await contentsOf(homes().of('documents')))).toEqual(sorted(contents));
       expect([await kindNow(), (await homesOf(fixture.db, 'documents')).from]).toEqual(['s3', undefined]);
       if (hasEnded) break;
-      // every step of the first files, and samples of those that are like them
+      // every step for the first files, then samples, because the others are similar
       if (last > 25) last += 2;
     }
     expect(steps).toBeGreaterThan(30);
   });
 
-  test('that was begun may be taken back', async () => {
+  test('a move that has begun can be reversed', async () => {
     const contents = await fill(homes().of('documents'));
     await expect(moveArea(fixture.db, dyingAt(homes(), 50), 'documents', 's3')).rejects.toThrow('killed');
     expect(server.blobs.size).toBeGreaterThan(0);
@@ -120,7 +120,7 @@ onEveryEngine('a move of documents', (fixture) => {
     expect(sorted(await contentsOf(homes().of('documents')))).toEqual(sorted(contents));
   });
 
-  test('loses nothing that is stored, replaced and removed meanwhile, by a process that knows nothing of it', async () => {
+  test('a move loses nothing that is stored, replaced and removed meanwhile by a process that does not know of it', async () => {
     const storage = homes().of('documents');
     const contents = await fill(storage);
     const busy = { isOver: false };
@@ -136,7 +136,7 @@ onEveryEngine('a move of documents', (fixture) => {
         await storage.put('pages/imprint.de.md', text(page));
         contents.set('pages/imprint.de.md', page);
         expect(new TextDecoder().decode(await bytesOf(storage, added))).toBe(added);
-        // SQLite answers within the same turn here, and files are written between two turns
+        // SQLite answers within the same turn, and files are written between two turns
         await setImmediate();
       }
     })();
@@ -151,7 +151,7 @@ onEveryEngine('a move of documents', (fixture) => {
     expect([...server.blobs.keys()]).toEqual([]);
   });
 
-  test('is refused before anything changed where the new home does not keep what it is given', async () => {
+  test('a move is refused before anything changes if the new storage fails a write test', async () => {
     const contents = await fill(homes().of('documents'));
     server.fault = ({ method }) => (method === 'PUT' ? { status: 403, code: 'AccessDenied' } : undefined);
     await expect(moveArea(fixture.db, homes(), 'documents', 's3')).rejects.toMatchObject({ needsSomebody: true });
@@ -162,7 +162,7 @@ onEveryEngine('a move of documents', (fixture) => {
     expect(sorted(await contentsOf(homes().of('documents')))).toEqual(sorted(contents));
   });
 
-  test('is one at a time', async () => {
+  test('only one move runs at a time', async () => {
     await fill(homes().of('documents'));
     const both = await Promise.allSettled([
       moveArea(fixture.db, homes(), 'documents', 's3'),
@@ -173,7 +173,7 @@ onEveryEngine('a move of documents', (fixture) => {
     expect(refused[0]).toBeInstanceOf(NotMovable);
   });
 
-  test('of an object storage that the settings do not name is a failure that needs somebody', async () => {
+  test('moving to an object storage that is missing in the settings fails with an error that needs attention', async () => {
     await fill(homes().of('documents'));
     await moveArea(fixture.db, homes(), 'documents', 's3');
     const without = storageHomes({ db: fixture.db, dataDir }).of('documents');
@@ -182,7 +182,7 @@ onEveryEngine('a move of documents', (fixture) => {
   });
 });
 
-/** Homes of which the one that moves files dies at its n-th call. */
+/** Storages of which the one that moves files throws at its n-th call. */
 function dyingAt(homes: StorageHomes, last: number): StorageHomes {
   let step = 0;
   const next = () => {

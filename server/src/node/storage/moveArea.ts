@@ -8,18 +8,18 @@ import { checksumOf } from './checksum.ts';
 import type { StorageHomes } from './homes.ts';
 import { sendArchive } from './sendArchive.ts';
 
-/** What became of a move. */
+/** Result of a move. */
 interface MovedArea {
-  /** Copied, compared and removed from where they lay. */
+  /** Number of objects that were copied, compared and removed from the old storage. */
   readonly objects: number;
   readonly bytes: number;
-  /** Lay in the new home already: copied before an interruption, or stored during the move. */
+  /** Number of objects that were already in the new storage: copied before an interruption, or stored during the move. */
   readonly known: number;
 }
 
 export type MoveProgress = (objects: number, bytes: number) => void;
 
-/** Why an area cannot be moved. */
+/** Error: an area cannot be moved, with the reason. */
 export class NotMovable extends Error {
   readonly why: 'moving' | 'elsewhere';
   constructor(why: NotMovable['why']) {
@@ -28,19 +28,19 @@ export class NotMovable extends Error {
   }
 }
 
-/** Objects that are copied at a time. */
+/** Number of objects that are copied at a time. */
 const AT_ONCE = 8;
 const LEASE = 'storage move';
 /** Longer than other leases: nobody takes a move over, and one object may take as long as its storage allows. */
 const MOVE_LEASE_MS = 2 * MINUTE_MS;
-/** So long before the lease ends nothing is begun any more. */
+/** Milliseconds before the end of the lease from which on no step is begun. */
 const SPARE_MS = MOVE_LEASE_MS / 4;
 
 /**
- * Moves an area to another home while servers go on reading and writing it: they write to the new home from the first moment and
- * read both, until the old one is empty. An object is removed from the old home once its copy was read back and compared. Whatever
- * ends this in between, the same call goes on. Of the archive, the folder keeps what is younger than a day.
- * @throws {NotMovable} while somebody else moves something, or an earlier move to another home is not finished.
+ * Moves an area to another storage while servers continue to read and write it: they write to the new storage from the first moment and
+ * read both, until the old one is empty. An object is removed from the old storage once its copy was read back and compared. After any
+ * interruption the same call continues. Of the archive, files younger than a day stay in the folder.
+ * @throws {NotMovable} while another process moves an area, or an earlier move to another storage is not finished.
  */
 export async function moveArea(
   db: Database,
@@ -63,7 +63,7 @@ export async function moveArea(
     const to = homes.at(at);
     if (area === 'archive' && kind !== 'folder' && (from === undefined || from.kind === 'folder')) {
       await mustKeep(to, area);
-      // the folder goes first in any case, so that nothing need be read from both
+      // the folder takes precedence in any case, so nothing needs to be read from both
       await setHomes(db, area, { at, from: undefined });
       const folder = homes.at({ kind: 'folder', place: '' });
       await sendArchive({ db, dataDir: homes.dataDir, folder, to, now: Date.now() }, mustHold, note);
@@ -73,7 +73,7 @@ export async function moveArea(
     const old = homes.at(from);
     await mustKeep(to, area);
     await setHomes(db, area, move);
-    // what a process stored in the old home before it heard of the move is found by the next look
+    // objects that a process stored in the old storage before it noticed the move are found by the next sweep
     while (await sweep(old, to, AREAS[area], mustHold, note));
     mustHold();
     await setHomes(db, area, { at, from: undefined });
@@ -81,7 +81,7 @@ export async function moveArea(
   });
 }
 
-/** What an area's homes are from now on; undefined where it lies there already. */
+/** The storages of an area after the move begins; undefined if it is stored there already. */
 function moveTo({ at, from }: AreaHomes, kind: HomeKind): AreaHomes | undefined {
   if (from === undefined) {
     if (at.kind === kind) return undefined;
@@ -93,7 +93,7 @@ function moveTo({ at, from }: AreaHomes, kind: HomeKind): AreaHomes | undefined 
   throw new NotMovable('elsewhere');
 }
 
-/** Tries a home before anything depends on it: stores, reads and removes an object. */
+/** Tests a storage before anything depends on it: stores, reads and removes an object. */
 async function mustKeep(storage: Storage, area: StoredArea): Promise<void> {
   const key = `${AREAS[area][0]}/.probe-${randomUUID()}`;
   const content = randomBytes(64);
@@ -103,7 +103,7 @@ async function mustKeep(storage: Storage, area: StoredArea): Promise<void> {
   if (found === undefined || !content.equals(found)) throw new DamagedObject(key, 'it is not what was stored');
 }
 
-/** Moves what lies in a home; false where that was nothing. */
+/** Moves all objects of a storage; false if there were none. */
 async function sweep(
   from: Storage,
   to: Storage,
@@ -120,7 +120,7 @@ async function sweep(
         mustHold();
         const some = page.objects.slice(first, first + AT_ONCE);
         const done = await Promise.allSettled(some.map(({ key }) => moveOne(from, to, key, mustHold, note)));
-        // not before all of them have ended: nothing goes on behind a move that failed
+        // waits for all of them first, so that nothing continues after a failed move
         for (const one of done) if (one.status === 'rejected') throw one.reason;
       }
       if (page.next === undefined) break;
@@ -153,23 +153,23 @@ async function moveOne(
       await from.delete(key);
       note(object, isKnown);
     } else if (await isCopy(to, object)) {
-      // somebody removed it while it was copied
+      // it was removed while it was copied
       await to.delete(key);
     }
   } catch (error) {
-    // removed meanwhile, from both
+    // it was removed from both meanwhile
     if (error instanceof NotStored && (await from.stat(key)) === undefined) return;
     throw error;
   }
 }
 
-/** Whether what lies in the new home is our copy, and nothing that somebody stored there since. */
+/** Whether the object in the new storage is the copy, and not one that a process stored there since. */
 async function isCopy(to: Storage, { key, sizeBytes, modifiedAtMs }: StoredObject): Promise<boolean> {
   const found = await to.stat(key);
   return found?.sizeBytes === sizeBytes && found.modifiedAtMs === modifiedAtMs;
 }
 
-/** Does `work` while nobody else moves anything. */
+/** Runs `work` while no other process moves an area. */
 async function alone<T>(db: Database, work: (mustHold: () => void) => Promise<T>): Promise<T> {
   const holder = randomUUID();
   const isHeld = await db.transaction().execute((tx) => takeLease(tx, LEASE, holder, Date.now(), MOVE_LEASE_MS));
@@ -188,7 +188,7 @@ async function alone<T>(db: Database, work: (mustHold: () => void) => Promise<T>
   }, MOVE_LEASE_MS / 6);
   try {
     return await work(() => {
-      // a process that stood still may have been taken for dead
+      // after a pause of this process another one may have taken over its lease
       if (lost !== undefined || Date.now() > heldUntil - SPARE_MS) throw new NotMovable('moving');
     });
   } finally {

@@ -4,8 +4,8 @@ const HERE = 'here ';
 const OLD = 'old ';
 
 /**
- * What is being moved from one storage to another: it is read from either, and written to the new one. A page may name an object
- * twice, once in each.
+ * A storage whose objects are being moved from one storage to another: reads both, and writes to the new one. A listing may contain an
+ * object twice, once from each.
  */
 export function movingStorage(to: Storage, from: Storage): Storage {
   async function* read(key: string): AsyncGenerator<Uint8Array> {
@@ -19,7 +19,7 @@ export function movingStorage(to: Storage, from: Storage): Storage {
       yield* from.read(key);
     } catch (error) {
       if (!(error instanceof NotStored)) throw error;
-      // it came over between the two looks
+      // it was moved between the two lookups
       yield* to.read(key);
     }
   }
@@ -29,7 +29,7 @@ export function movingStorage(to: Storage, from: Storage): Storage {
     return to.put(key, content, options);
   };
 
-  /** What is in neither may have come over between the two looks. */
+  /** Searches both; an object that is in neither may have been moved between the two lookups, so the first search is repeated. */
   const either = async <T>(look: (storage: Storage) => Promise<T | undefined>): Promise<T | undefined> =>
     (await look(to)) ?? (await look(from)) ?? (await look(to));
 
@@ -48,7 +48,7 @@ export function movingStorage(to: Storage, from: Storage): Storage {
       await from.delete(key);
       await to.delete(key);
     },
-    // the old one first: what comes over meanwhile is named by the other
+    // lists the old storage first, so that objects moved meanwhile are listed by the new one
     async page(folder, { from: token = OLD, ...options } = {}) {
       if (token.startsWith(OLD)) {
         const page = await from.page(folder, { ...options, from: token.slice(OLD.length) || undefined });

@@ -6,7 +6,7 @@ import { sentName, staysInFolder } from '../../imports/sentNames.ts';
 import { DamagedObject, everyObject, NotStored, type Storage, type StoredObject } from '../../platform/storage.ts';
 import { checksumOf } from './checksum.ts';
 
-/** An upload that stalled may go on in the archive for a day (`imports/archiveWatch.ts`). */
+/** Age from which archived files are sent: a stalled upload may continue in the archive for a day (`imports/archiveWatch.ts`). */
 const RESTED_MS = 26 * HOUR_MS;
 const TOP = 'archive';
 
@@ -15,7 +15,7 @@ interface Sending {
   readonly dataDir: string;
   /** The data folder as a storage. */
   readonly folder: Storage;
-  /** The home that files go to. */
+  /** The storage to which files are sent. */
   readonly to: Storage;
   readonly now: number;
 }
@@ -23,15 +23,15 @@ interface Sending {
 interface SentFiles {
   readonly objects: number;
   readonly bytes: number;
-  /** Lay there already, with the same content. */
+  /** Number of files that were already there, with the same content. */
   readonly known: number;
 }
 
 /**
- * Sends files of this data folder's archive that nobody writes any more to another home: stored under a name with a mark of the
- * content, read back and compared, then named so by their ledger entries, then removed from the folder. Whatever ends this in
- * between, the next call finds the file in the folder and goes on.
- * @param mustGoOn Throws where it has to end.
+ * Sends archived files of this data folder that are no longer being written to another storage. Each is stored under a name with a mark of
+ * its content, read back and compared, then renamed in its ledger entries, then deleted from the folder. After any interruption the next
+ * call finds the file in the folder and continues.
+ * @param mustGoOn Throws if the work must end.
  */
 export async function sendArchive(
   sending: Sending,
@@ -43,7 +43,7 @@ export async function sendArchive(
     mustGoOn();
     if (staysInFolder(object.key)) continue;
     const outcome = await sendOne(sending, object).catch((error: unknown) => {
-      // somebody took it out for another try
+      // it was taken out for a retry
       if (error instanceof NotStored) return undefined;
       throw error;
     });
@@ -71,7 +71,7 @@ async function sendOne(
   const copied = await checksumOf({ read: () => to.read(target) });
   if (copied.sha256 !== sha256) throw new DamagedObject(target, 'it is not what lies in the folder');
   const after = await lookedAt(join(dataDir, key));
-  // it was taken out, or grew, while it was sent: what was stored is right for nobody
+  // it was taken out, or grew, while it was sent: the stored copy is useless
   if (after?.changedAt !== before.changedAt || after.sizeBytes !== before.sizeBytes) {
     if (isNew && !(await isNamed(db, target))) await to.delete(target);
     return undefined;
@@ -81,13 +81,16 @@ async function sendOne(
   return isNew ? 'sent' : 'known';
 }
 
-/** Whether another process sent it meanwhile. */
+/** Whether another process has sent the file meanwhile. */
 async function isNamed(db: Database, path: string): Promise<boolean> {
   const found = await db.selectFrom('import_file').select('id').where('archived_as', '=', path).executeTakeFirst();
   return found !== undefined;
 }
 
-/** Another host may have archived a file of the same name; where the ledger knows none of this content it was packed since. */
+/**
+ * Renames the file in its ledger entries. Another host may have archived a file with the same name; if the ledger has no entry with this
+ * content, the file was packed meanwhile.
+ */
 async function rename(db: Database, key: string, target: string, sha256: string): Promise<void> {
   const entries = await db.selectFrom('import_file').select(['id', 'sha256']).where('archived_as', '=', key).execute();
   const same = entries.filter((entry) => entry.sha256 === sha256);

@@ -1,7 +1,7 @@
 import { everyObject } from '../../platform/storage.ts';
 import type { StorageHomes } from './homes.ts';
 
-/** Stores the scripts of the widgets that this host has where other hosts find them; nothing where files are kept in the folder. */
+/** Uploads this host's widget scripts so that other hosts can find them; does nothing if files are stored in the data folder. */
 export async function shareScripts(homes: StorageHomes): Promise<void> {
   if ((await homes.beyondFolder('documents')) === undefined) return;
   const folder = homes.at({ kind: 'folder', place: '' });

@@ -71,7 +71,7 @@ describe.each(kinds)('files in %s', (_, open) => {
   afterEach(() => opened.close());
   const contentOf = async (key: string) => new TextDecoder().decode(await bytesOf(storage, key));
 
-  test('where nothing is stored nothing is found, and removing it is no failure', async () => {
+  test('an object that is not stored is not found, and removing it is no error', async () => {
     expect(await storage.stat('a/x.txt')).toBeUndefined();
     expect(await storage.sha256('a/x.txt')).toBeUndefined();
     expect(await bytesOf(storage, 'a/x.txt')).toBeUndefined();
@@ -80,7 +80,7 @@ describe.each(kinds)('files in %s', (_, open) => {
     await expect(storage.copy('a/x.txt', 'a/y.txt')).rejects.toBeInstanceOf(NotStored);
   });
 
-  test('what was stored comes back with its size, time and checksum, and may be replaced and removed', async () => {
+  test('a stored object is returned with its size, time and checksum, and can be replaced and removed', async () => {
     const stored = await storage.put('a/x.txt', text('erster'), { modifiedAtMs: 1_700_000_000_000 });
     expect(stored).toEqual({ key: 'a/x.txt', sizeBytes: 6, modifiedAtMs: 1_700_000_000_000 });
     expect(await storage.stat('a/x.txt')).toEqual(stored);
@@ -94,7 +94,7 @@ describe.each(kinds)('files in %s', (_, open) => {
   });
 
   test.each([0, 1, 65_536, 65_537, 99_999, 100_000, 100_001, 350_000, 2_200_000])(
-    'every byte of %d comes back, at once and in pieces',
+    'every byte of %d is returned, at once and in pieces',
     async (size) => {
       const content = randomBytes(size);
       const { sha256 } = await checksumOf(content);
@@ -111,7 +111,7 @@ describe.each(kinds)('files in %s', (_, open) => {
     },
   );
 
-  test('a key that is taken stays as it is, and of many who want it at once exactly one gets it', async () => {
+  test('a taken key keeps its object, and of many concurrent writers exactly one gets a free key', async () => {
     await storage.put('a/x', text('da'));
     expect(await storage.put('a/x', text('neu'), { ifAbsent: true })).toBeUndefined();
     expect(await contentOf('a/x')).toBe('da');
@@ -132,7 +132,7 @@ describe.each(kinds)('files in %s', (_, open) => {
     expect(await contentOf('b/c/y')).toBe('Inhalt');
   });
 
-  test('folders are listed page by page, with all that lies below them or only what lies in them', async () => {
+  test('folders are listed page by page, with all objects below them or only those directly in them', async () => {
     const keys = ['f/1', 'f/2', 'f/3', 'f/4', 'f/a', 'f/a-b', 'f/a.b', 'f/sub/1', 'f/sub/2', 'f/sub/deep/3', 'f/sub.x'];
     const others = ['e/1', 'f-old/1', 'f.old/1', 'f0/1', 'g/1'];
     const more = ['f/tief/1', 'f/u/1', 'f/v/1', 'f/w/1', 'f/z'];
@@ -147,7 +147,7 @@ describe.each(kinds)('files in %s', (_, open) => {
     expect(found.objects).toMatchObject([{ key: 'e/1', sizeBytes: 3 }]);
   });
 
-  test('a listing goes on while what was listed is removed', async () => {
+  test('a listing continues while listed objects are removed', async () => {
     for (let number = 0; number < 10; number += 1) await storage.put(`f/${number}`, text('x'));
     let seen = 0;
     for await (const { key } of everyObject(storage, 'f')) {
@@ -159,7 +159,7 @@ describe.each(kinds)('files in %s', (_, open) => {
   });
 
   test.each(['Größe (1) „neu“ 🌞.pdf', "a+b %41 & ?x=y#z'!*~.txt", ' voran', 'ä/ö/ü.txt', 'e\u0301.txt'])(
-    'the name %j comes back as it was',
+    'the name %j is returned unchanged',
     async (name) => {
       const key = `n/${name}`;
       await storage.put(key, text(name));
@@ -180,7 +180,7 @@ describe.each(kinds)('files in %s', (_, open) => {
     },
   );
 
-  test('content that breaks off leaves nothing, and what lay there stays', async () => {
+  test('content that breaks off leaves no object, and an existing object stays', async () => {
     await storage.put('a/x', text('alt'));
     const read = async function* () {
       yield randomBytes(250_000);
@@ -193,7 +193,7 @@ describe.each(kinds)('files in %s', (_, open) => {
 });
 
 describe.each(testEngines)('an object in the database (%s)', (engine) => {
-  test('appears whole: what a killed process began is seen by nobody and cleared after a day', async () => {
+  test('an object appears only when it is complete: what a killed process wrote is invisible and cleared after a day', async () => {
     const { db, close } = await testContext({ engine });
     try {
       const storage = databaseStorage(db, 'place', { now: () => clock });
@@ -216,7 +216,7 @@ describe.each(testEngines)('an object in the database (%s)', (engine) => {
     }
   });
 
-  test('of a changed byte is told when it is read, and places know nothing of each other', async () => {
+  test('a changed byte of an object is reported when it is read, and prefixes do not affect each other', async () => {
     const { db, close } = await testContext({ engine });
     try {
       const storage = databaseStorage(db, 'one');
@@ -232,7 +232,7 @@ describe.each(testEngines)('an object in the database (%s)', (engine) => {
     }
   });
 
-  test.each([7, 3_000_000])('of content that is missing is told when it is read (%d bytes)', async (size) => {
+  test.each([7, 3_000_000])('missing content of an object is reported when it is read (%d bytes)', async (size) => {
     const { db, close } = await testContext({ engine });
     try {
       const storage = databaseStorage(db, 'one');
@@ -245,7 +245,7 @@ describe.each(testEngines)('an object in the database (%s)', (engine) => {
   });
 });
 
-test('links out of a folder count as nothing, and nothing is written through them', async () => {
+test('links out of a folder are ignored, and nothing is written through them', async () => {
   const outer = await mkdtemp(join(tmpdir(), 'leitwarte-storage-'));
   try {
     await folderStorage(join(outer, 'secret')).put('deep/x', text('geheim'));
@@ -263,7 +263,7 @@ test('links out of a folder count as nothing, and nothing is written through the
   }
 });
 
-test('what lies in a folder is listed without what is being written', async () => {
+test('files in a folder are listed without those that are being written', async () => {
   const root = await mkdtemp(join(tmpdir(), 'leitwarte-storage-'));
   try {
     const storage = folderStorage(root);

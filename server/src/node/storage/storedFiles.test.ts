@@ -50,7 +50,7 @@ test('files of the stored folder are listed with its folders, found, read and ha
   await expect(files.sha256('inbox/7/z.jsonl')).rejects.toBeInstanceOf(FileAccessError);
 });
 
-test('a name that is taken gets a number, and a move that was interrupted makes no second file', async () => {
+test('a file whose name is taken gets a number, and an interrupted move creates no second file', async () => {
   await files.write('inbox/7', 'a.jsonl', bytes('eins'));
   expect(await files.write('inbox/7', 'a.jsonl', bytes('zwei'))).toBe('inbox/7/a_1.jsonl');
   await files.write('inbox/7/failed', 'a.jsonl', bytes('eins'));
@@ -60,7 +60,7 @@ test('a name that is taken gets a number, and a move that was interrupted makes 
   expect((await files.list('inbox/7')).map(({ name }) => name)).toEqual(['failed']);
 });
 
-test('files are packed on request, and read and unpacked within what may be unpacked', async () => {
+test('files are compressed on request, and read and unpacked within the limit', async () => {
   const long = 'pv power=1\n'.repeat(5_000);
   await files.write('inbox/7', 'a.jsonl', bytes(long));
   const packed = await files.move('inbox/7/a.jsonl', 'inbox/7/unbound', 'packed');
@@ -93,7 +93,7 @@ test('files move between the stored folder and the disk, and other folders stay 
   expect(await files.stat('inbox/7/x.csv')).toBeUndefined();
 });
 
-test('a folder goes with all that lies in it; paths that lead out are refused', async () => {
+test('a folder is removed with all its files; paths that lead out are refused', async () => {
   for (const path of ['inbox/7', 'inbox/7/unbound', 'inbox/77']) await files.write(path, 'a.jsonl', bytes('x'));
   await files.remove('inbox/7');
   expect((await files.list('inbox')).map(({ name }) => name)).toEqual(['77']);
@@ -101,7 +101,7 @@ test('a folder goes with all that lies in it; paths that lead out are refused', 
     await expect(files.list(path)).rejects.toBeInstanceOf(UnsafePathError);
 });
 
-test('what the storage refuses is a refusal of the disk for whoever works with files', async () => {
+test('an error of the storage is reported like an error of the disk', async () => {
   const away: Storage = { ...storage, page: () => Promise.reject(new StorageUnavailable('nobody listens')) };
   const broken = storedFiles(importFiles({ dataDir, maxBytes: 1 }), 'inbox', away);
   await expect(broken.list('inbox/7')).rejects.toMatchObject({

@@ -25,8 +25,8 @@ import { throughGate } from '../threads/gate.ts';
 import { checksumOf } from './checksum.ts';
 
 /**
- * Files of which one folder of the data folder lies in a storage, and the rest on this machine's disk. What the storage refuses is
- * a FileAccessError as well.
+ * Files of which one folder of the data folder is in another storage, and the others on this machine's disk. Errors of the storage are
+ * thrown as FileAccessError too.
  */
 export function storedFiles(disk: ImportFiles, top: string, storage: Storage): ImportFiles {
   const { maxBytes } = disk;
@@ -77,8 +77,8 @@ export function storedFiles(disk: ImportFiles, top: string, storage: Storage): I
   }
 
   /**
-   * Stores content under the first free name, `_1`, `_2` … before its ending; where `orSame`, a name under which the same content
-   * lies already is a free one: it was stored before an interruption.
+   * Stores content under the first free name; `_1`, `_2` … are inserted before its extension. With `orSame`, a name that already has the
+   * same content counts as free, because it was stored before an interruption.
    */
   async function putFree(folder: string, name: string, content: Storable, orSame = false): Promise<string> {
     const ending = posix.extname(name);
@@ -170,7 +170,7 @@ export function storedFiles(disk: ImportFiles, top: string, storage: Storage): I
       isStored(path)
         ? inStorage(path, async () => {
             await storage.delete(path);
-            // what has an ending is a file
+            // a path with an extension is a file
             if (posix.extname(path) !== '') return;
             for await (const { key } of everyObject(storage, path)) await storage.delete(key);
           })

@@ -5,7 +5,7 @@ import type { BackupOutcome, BackupRequest } from '../operate/scheduledBackups.t
 import { giveWay } from './giveWay.ts';
 import { serveThread } from './serveThread.ts';
 
-/** A thread that makes a backup: copying a database takes minutes, and its starter may end it. */
+/** A thread that makes a backup: copying a database takes minutes, and it must be possible to end it. */
 giveWay();
 serveThread<BackupRequest>(async ({ where, place }): Promise<BackupOutcome> => {
   try {

@@ -2,6 +2,6 @@ import { judgeBodyHere, type Question } from '../../sources/judgeBody.ts';
 import { giveWay } from './giveWay.ts';
 import { serveThread } from './serveThread.ts';
 
-/** A thread that reads long bodies of sources; it can be replaced. */
+/** A thread that parses long request bodies of sources; it can be replaced. */
 giveWay();
 serveThread<Question>((request) => Promise.resolve(judgeBodyHere(request)));

@@ -3,7 +3,7 @@ export interface CopiedError {
   readonly name: string;
   readonly message: string;
   readonly stack: string | undefined;
-  /** PostgreSQL's and Node's code. */
+  /** Error code of PostgreSQL or Node. */
   readonly code: string | undefined;
   /** SQLite's extended result code. */
   readonly errcode: number | undefined;
@@ -22,7 +22,7 @@ export function copyError(error: unknown): CopiedError {
 
 const nothing = { stack: undefined, code: undefined, errcode: undefined, cause: undefined };
 
-/** Failed in another thread; name, stack and codes are those from there. */
+/** An error that was thrown in another thread; name, stack and codes are those from there. */
 export class ThreadError extends Error {
   readonly code: string | undefined;
   readonly errcode: number | undefined;

@@ -2,7 +2,7 @@ import type { ResourceLimits } from 'node:worker_threads';
 import type { ReportTable } from '@leitwarte/core/report';
 import { startThread } from './thread.ts';
 
-/** A table that can be sent to a thread: its rows as a list. */
+/** A table that can be sent to a thread: its rows are collected to a list. */
 export function withRows(table: ReportTable): ReportTable {
   return { ...table, rows: [...table.rows] };
 }
@@ -14,11 +14,11 @@ export const TOO_LARGE = new Error('The document took too much memory.');
 interface DocumentBounds {
   readonly timeoutMs: number;
   readonly limits: ResourceLimits;
-  /** Ends the work. */
+  /** Aborts the work. */
   readonly signal: AbortSignal | undefined;
 }
 
-/** The document that a thread of its own makes of a request; fails with TOO_LONG or TOO_LARGE beyond the bounds. */
+/** The document that a separate thread makes for a request; throws TOO_LONG or TOO_LARGE beyond the limits. */
 export async function askOnce(
   worker: string,
   request: unknown,
@@ -44,7 +44,7 @@ function isOutOfMemory(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
-/** Answer of threads that make documents. */
+/** Checks that the answer of a document thread consists of bytes. */
 export function bytesOf(answer: unknown): Uint8Array {
   if (answer instanceof Uint8Array) return answer;
   throw new TypeError('The thread answers with the bytes of a document.');

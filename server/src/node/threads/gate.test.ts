@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const GATE = new URL('gate.ts', import.meta.url).href;
 const DEFLATE = new URL('../deflate.ts', import.meta.url).href;
 
-/** Starts a thread that packs blocks without a pause, and ends it from outside, again and again. */
+/** Repeatedly starts a thread that packs blocks without a pause, and terminates it from outside. */
 const script = `
   import { once } from 'node:events';
   import { setTimeout } from 'node:timers/promises';

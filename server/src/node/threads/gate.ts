@@ -1,10 +1,9 @@
-// zlib of Node ends the whole process if a thread is terminated from outside between creating one of its objects and
-// setting it up ("close before init"). Therefore terminating a thread and the thread's calls of zlib pass one gate,
-// one at a time.
+// zlib of Node crashes the whole process if a thread is terminated from outside between creating one of its objects and initialising it
+// ("close before init"). Therefore terminating a thread and the thread's calls of zlib exclude each other by a gate.
 
 import { setTimeout } from 'node:timers/promises';
 
-/** A gate that a thread and those who may end it share: 0 open, 1 passed. */
+/** A lock shared by a thread and those who may terminate it: 0 open, 1 taken. */
 export type Gate = Int32Array<SharedArrayBuffer>;
 
 export const openGate = (): Gate => new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -16,7 +15,7 @@ export function setGate(gate: Gate): void {
   own = gate;
 }
 
-/** Runs a synchronous call within which this thread must not be ended; for ever outside if it is being ended. */
+/** Runs a synchronous call during which this thread must not be terminated; blocks forever if it is being terminated. */
 export function throughGate<T>(call: () => T): T {
   if (own === undefined) return call();
   const gate = own;
@@ -29,10 +28,10 @@ export function throughGate<T>(call: () => T): T {
   }
 }
 
-/** A call of zlib takes microseconds for one of our blocks and milliseconds for a whole file. */
+/** Milliseconds to wait for the lock; a call of zlib takes microseconds for a block and milliseconds for a whole file. */
 const SHUT_WITHIN_MS = 2_000;
 
-/** Waits until the thread has left such calls, and prevents further ones. Gives up after two seconds. */
+/** Waits until the thread is in no such call, and prevents further ones. Gives up after two seconds. */
 export async function shutGate(gate: Gate): Promise<void> {
   const until = performance.now() + SHUT_WITHIN_MS;
   while (Atomics.compareExchange(gate, 0, 0, 1) !== 0) {

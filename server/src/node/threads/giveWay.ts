@@ -1,10 +1,7 @@
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/**
- * How much lower the priority is than that of the threads that answer calls: if both need a processor, those get
- * three quarters of it.
- */
+/** Nice value: difference in priority from the threads that answer calls; if both need a processor, those get three quarters of it. */
 const NICER = 5;
 
 /**
@@ -16,6 +13,6 @@ export function giveWay(): void {
     const [, thread] = /\/task\/(\d+)$/.exec(readlinkSync('/proc/thread-self')) ?? [];
     if (thread !== undefined) setPriority(Number(thread), NICER);
   } catch {
-    // no such folder, or no permission: the thread keeps its usual share
+    // no such folder, or no permission: the thread keeps its normal priority
   }
 }

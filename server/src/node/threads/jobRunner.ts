@@ -59,8 +59,8 @@ async function letPass(ending: AbortSignal): Promise<void> {
 }
 
 /**
- * Reads lines for one job. The thread is taken at the first large file, replaced if it failed, and stopped when a
- * user ends the job: a line that blocks it must not delay the end.
+ * Reads lines for one job. A reader thread is started with the first large file, replaced if it failed, and stopped when a user ends the
+ * job, because a line that blocks it must not delay the end.
  */
 function lineReader(threads: LineThreads, ending: AbortSignal) {
   let thread: LineThread | undefined;
@@ -89,7 +89,7 @@ function lineReader(threads: LineThreads, ending: AbortSignal) {
   };
 }
 
-/** Over the writer's own connection, sharing its lock with the requests. */
+/** Runs jobs over the writer's connection, sharing its lock with the requests. */
 export function sqliteJobRunner(engine: SqliteEngine, data: JobThreadData): RunJob {
   return jobRunner(sqliteDialect(engine), 'sqlite', data);
 }

@@ -18,14 +18,14 @@ function threads(keptMs?: number) {
   };
 }
 
-/** A thread that has stopped refuses every call; one at work says that no file is open. */
+/** The answer of a thread: a stopped one refuses every call; a running one reports that no file is open. */
 const answerOf = (thread: LineThread) =>
   thread.call({ kind: 'end' }).then(
     () => 'answered',
     (error: unknown) => String(error),
   );
 
-test('a thread that read lines is given to the next job, only to one', () => {
+test('a thread that has read lines is given to the next job, but only to one', () => {
   const { take, giveBack } = threads();
   const first = take();
   giveBack(first);
@@ -33,7 +33,7 @@ test('a thread that read lines is given to the next job, only to one', () => {
   expect(take()).not.toBe(first);
 });
 
-test('one thread is kept: if two jobs ran at once the waiting thread is stopped', async () => {
+test('only one thread is kept: if two jobs ran at once, the thread already waiting is stopped', async () => {
   const { take, giveBack } = threads();
   const [first, second] = [take(), take()];
   giveBack(first);
@@ -42,7 +42,7 @@ test('one thread is kept: if two jobs ran at once the waiting thread is stopped'
   expect(await answerOf(first)).toContain('was stopped');
 });
 
-test('a thread that no job needs is stopped after its time', async () => {
+test('a thread that no job needs is stopped after some time', async () => {
   const { take, giveBack } = threads(1);
   const first = take();
   giveBack(first);

@@ -1,11 +1,11 @@
 import { callAfter } from '@leitwarte/core/rules';
 import { startThread, type Thread } from './thread.ts';
 
-/** How long a thread waits for the next job that needs one: its code is compiled by then, a new thread's is not. */
+/** Milliseconds for which a thread waits for the next job: its code is already compiled, that of a new thread is not. */
 const KEPT_MS = 60_000;
 
 export interface LineThread extends Thread {
-  /** False after the thread died; the caller then takes another one. */
+  /** False after the thread died; then the caller takes another one. */
   readonly alive: boolean;
 }
 
@@ -13,11 +13,11 @@ export interface LineThread extends Thread {
 export interface LineThreads {
   /** A thread that is not in use. */
   take(): LineThread;
-  /** For the next job; nothing may be open in it any more. */
+  /** Returns a thread for the next job; no file may be open in it. */
   giveBack(thread: LineThread): void;
 }
 
-/** At most one thread is kept, and not for long. */
+/** Manages reader threads; at most one unused thread is kept, for `keptMs`. */
 export function lineThreads(keptMs = KEPT_MS): LineThreads {
   let kept: LineThread | undefined;
   let cancel: (() => void) | undefined;

@@ -14,12 +14,12 @@ const BOUNDS: ParserBounds = {
   timeoutMs: 120_000,
   limits: { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
 };
-/** Its memory is released soon; until then the next document saves the start of a thread. */
+/** Milliseconds for which an unused thread is kept: its memory is released soon, but the next document need not start a thread. */
 const KEPT_MS = 5_000;
 const WAITING_MOST = 20;
 
 /**
- * One thread that reads or draws documents one after the other, owners in turn. It starts with the first, and ends
+ * One thread that reads or draws documents one after the other, alternating between owners. It starts with the first request, and ends
  * after some seconds without requests, or when a document takes too long: the next one gets a new thread.
  */
 export function parserThread(

@@ -10,7 +10,7 @@ serveThread<{ readonly tables: Printable; readonly letterhead: Letterhead }>(asy
   return pdfBytes([drawn(first), ...others.map(drawn)], letterhead);
 });
 
-/** A table without pictures that the printing library could not unpack. */
+/** A table without the pictures that the printing library cannot unpack. */
 function drawn(table: ReportTable): ReportTable {
   const isSound = ({ dataUrl }: PaperPicture) => {
     try {

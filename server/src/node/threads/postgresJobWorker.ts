@@ -7,7 +7,7 @@ import type { PostgresJobData, PostgresJobRequest } from '../database/postgresMe
 import { openPostgresPool } from '../database/postgresPool.ts';
 import { serveThread } from './serveThread.ts';
 
-/** A thread that runs jobs over connections of its own. */
+/** A thread that runs jobs over separate connections. */
 const data = workerData as PostgresJobData;
 const log = createLog(data.job.logLevel);
 const pool = openPostgresPool(data.url, {
@@ -17,7 +17,7 @@ const pool = openPostgresPool(data.url, {
 });
 let closing = false;
 
-/** While closing, a job gets no further connection: it stops between two transactions, as if the process had ended. */
+/** While closing, a job gets no further connection, so it stops between two transactions, as if the process had ended. */
 const connect = (): Promise<PostgresPoolClient> => (closing ? new Promise(() => undefined) : pool.connect());
 const end = (): Promise<void> => pool.end();
 const runJob = jobRunner(postgresDialect({ connect, end, options: pool.options }), 'postgres', data.job);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { replaceable, type Replaceable } from './replaceable.ts';
 import type { Thread } from './thread.ts';
 
-/** The first thread never answers, later ones with their number; those of `failing` cannot be started. */
+/** Threads of which the first never answers and later ones answer with their number; those of `failing` cannot be started. */
 function threadsWhere(failing: readonly number[]) {
   const seen = { starts: 0, calls: 0 };
   const start = (): Thread => {
@@ -22,7 +22,7 @@ function threadsWhere(failing: readonly number[]) {
   return { threads: replaceable(start, undefined, 1), seen };
 }
 
-/** Ends a call that hangs, and waits until the next thread was to start. */
+/** Ends a call that hangs, and waits until the next thread should have started. */
 async function endStuckCall(threads: Replaceable, seen: { readonly starts: number; readonly calls: number }) {
   const ending = new AbortController();
   const stuck = threads.call('x', undefined, ending.signal);
@@ -32,7 +32,7 @@ async function endStuckCall(threads: Replaceable, seen: { readonly starts: numbe
   await expect.poll(() => seen.starts).toBe(2);
 }
 
-test('if the next thread cannot be started the next call tries again, and simultaneous calls share one try', async () => {
+test('if the next thread cannot be started the next call tries again, and concurrent calls share one attempt', async () => {
   const { threads, seen } = threadsWhere([2, 3]);
   await endStuckCall(threads, seen);
   await expect(threads.call('x')).rejects.toThrow('no memory');

@@ -1,15 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Thread } from './thread.ts';
 
-/** How long a call that was asked to end may continue before its thread counts as stuck. */
+/** Milliseconds for which a call that was asked to end may continue before its thread counts as hung. */
 export const GRACE_MS = 5_000;
-/**
- * A thread that hangs in the system itself, such as on a dead network drive, never ends: after this time it is no
- * longer waited for.
- */
+/** Milliseconds to wait for a stopping thread; one that hangs in the operating system, such as on a dead network drive, never ends. */
 const STOP_WITHIN_MS = 3_000;
 
-/** For callers of the database this is the same as a lost connection. */
+/** Error: the thread was lost; for callers of the database this is the same as a lost connection. */
 class ThreadLost extends Error {
   override readonly name = 'ThreadLost';
   readonly code = 'ECONNABORTED';
@@ -19,11 +16,11 @@ class ThreadLost extends Error {
 }
 
 /**
- * A thread that is restarted if a call in it does not end although it was asked to. Its other open calls fail as if
- * the connection was lost.
+ * A thread that is restarted if a call in it does not end although it was asked to. Its other open calls fail as if the connection was
+ * lost.
  */
 export interface Replaceable {
-  /** The thread that takes calls now. Work that needs several calls must use one thread for all of them. */
+  /** The thread that currently accepts calls. Work that needs several calls must use one thread for all of them. */
   current(): Promise<Thread>;
   call: Thread['call'];
   stop(): Promise<void>;
@@ -40,7 +37,7 @@ export function replaceable(
 ): Replaceable {
   let now: Promise<Thread> = Promise.resolve(start());
 
-  /** If the next thread could not be started, the next call tries again. */
+  /** The current thread; if it could not be started, the next call tries again. */
   async function current(): Promise<Thread> {
     const seen = now;
     try {

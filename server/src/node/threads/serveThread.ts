@@ -4,9 +4,7 @@ import { copyError } from './copiedError.ts';
 import { setGate } from './gate.ts';
 import type { Call, Reply } from './thread.ts';
 
-/**
- * @param ending The caller no longer wants an answer.
- */
+/** @param ending Aborted if the caller no longer wants an answer. */
 type Answer<R> = (request: R, report: (progress: unknown) => void, ending: AbortSignal) => Promise<unknown>;
 
 /** Answers the calls of the thread that started this one. R is the type of its requests. */
@@ -35,7 +33,7 @@ export function serveThread<R>(answer: Answer<R>): void {
   });
 }
 
-/** Both ends are compiled from the same file of message types, so the request has the type that was sent. */
+/** Both threads are compiled from the same file of message types, so the request has the declared type. */
 function requestAs<R>(request: unknown): R {
   return request as R;
 }

@@ -8,8 +8,8 @@ import { openSqliteConnection } from '../database/sqliteConnection.ts';
 import type { SqliteRequest, SqliteThreadData } from '../database/sqliteMessages.ts';
 
 /**
- * A thread with one connection to SQLite. Statements of requests and of jobs use one lock, so requests write between
- * a job's transactions and never inside one.
+ * A thread with one connection to SQLite. Statements of requests and of jobs share one lock, so requests write between a job's transactions
+ * and never inside one.
  */
 const data = workerData as SqliteThreadData;
 const connection = openSqliteConnection({ path: data.path, readOnly: data.readOnly });
@@ -19,7 +19,7 @@ const transactions = new Map<number, SqliteTransaction>();
 let begun = 0;
 let runner: Promise<RunJob> | undefined;
 
-/** The code of jobs is loaded with the first one, so that readers stay small. */
+/** Loads the code of jobs with the first job, so that reader threads stay small. */
 async function loadRunner(): Promise<RunJob> {
   const { sqliteJobRunner } = await import('./jobRunner.ts');
   return sqliteJobRunner(engine, data.job);
@@ -31,7 +31,7 @@ function transactionOf(id: number): SqliteTransaction {
   return transaction;
 }
 
-/** The lock is kept, so that a running job pauses until the thread ends. */
+/** Waits for the lock and keeps it, so that a running job pauses until the thread ends. */
 async function closeWhenIdle(): Promise<void> {
   await lock.acquire();
   connection.close();

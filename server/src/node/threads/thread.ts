@@ -2,13 +2,13 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { ThreadError, type CopiedError } from './copiedError.ts';
 import { type Gate, openGate, shutGate } from './gate.ts';
 
-/** Answers of a thread to the call with this number; `progress` may come any number of times before the others. */
+/** Replies of a thread to the call with this number; any number of `progress` replies may precede the others. */
 export type Reply =
   | { readonly id: number; readonly kind: 'progress'; readonly progress: unknown }
   | { readonly id: number; readonly kind: 'result'; readonly result: unknown }
   | { readonly id: number; readonly kind: 'error'; readonly error: CopiedError };
 
-/** A call, that the one of this number is to end, or before all calls the gate of the thread. */
+/** Messages to a thread: a call, the request to end a call, or, before all calls, the gate of the thread. */
 export type Call =
   | { readonly kind: 'gate'; readonly gate: Gate }
   | { readonly id: number; readonly kind: 'call'; readonly request: unknown; readonly mayEnd: boolean }
@@ -20,9 +20,9 @@ export interface Thread {
    * @param ending Asks the thread to end this call.
    */
   call(request: unknown, onProgress?: (progress: unknown) => void, ending?: AbortSignal): Promise<unknown>;
-  /** Calls that are not answered yet. */
+  /** Number of calls that are not answered yet. */
   readonly open: number;
-  /** Ends the thread; open calls fail, with `why` if it is given. */
+  /** Ends the thread; open calls fail, with the error `why` if it is given. */
   stop(why?: Error): Promise<void>;
 }
 
@@ -33,8 +33,8 @@ interface Waiting {
 }
 
 /**
- * Starts `<name>.ts` or, bundled, `<name>.js` next to this file as a thread. If it ends without being asked to, open
- * and later calls fail and `onDeath` is called. `resourceLimits` are those of Node; unset: its own.
+ * Starts `<name>.ts` or, bundled, `<name>.js` next to this file as a thread. If it ends unexpectedly, open and later calls fail and
+ * `onDeath` is called. `resourceLimits` are those of Node; default: Node's.
  */
 export function startThread(
   name: string,
@@ -43,7 +43,7 @@ export function startThread(
   resourceLimits: ResourceLimits = {},
 ): Thread {
   const fromSource = import.meta.url.endsWith('.ts');
-  // if the address were built in place, it would count as an asset of a page when tests of the portal load this
+  // a URL built inline would be treated as an asset of a page when tests of the portal load this
   const file = `./${name}${fromSource ? '.ts' : '.js'}`;
   const worker = new Worker(new URL(file, import.meta.url), {
     workerData: data,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fairTurns } from './turns.ts';
 
-/** Work that ends when it is told to, and says when it began. */
+/** Work that ends on request, and records when it began. */
 function works() {
   const began: string[] = [];
   const ends = new Map<string, () => void>();
@@ -19,7 +19,7 @@ function works() {
   return { began, work, end, settled };
 }
 
-test('4.35: a client with many requests waits only for itself; others come in between', async () => {
+test('4.35: a client with many requests delays only itself; requests of others run in between', async () => {
   const { began, work, end, settled } = works();
   const take = fairTurns({ atOnce: 2, waitingMost: 9 });
   for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) void take(name.charAt(0), undefined, work(name));
@@ -33,7 +33,7 @@ test('4.35: a client with many requests waits only for itself; others come in be
   expect(began).toEqual(['a1', 'b1', 'c1', 'a2', 'a3', 'b2']);
 });
 
-test('4.35: a client that leaves loses its place, and too many that wait are refused', async () => {
+test('4.35: a client that disconnects loses its place in the queue; if the queue is full, further requests are refused', async () => {
   const { began, work, end } = works();
   const take = fairTurns({ atOnce: 1, waitingMost: 2 });
   const client = new AbortController();
@@ -49,7 +49,7 @@ test('4.35: a client that leaves loses its place, and too many that wait are ref
   expect(began).toEqual(['first', 'last']);
 });
 
-test('work that fails ends its turn', async () => {
+test('failed work frees its place in the queue', async () => {
   const take = fairTurns({ atOnce: 1, waitingMost: 1 });
   await expect(take('a', undefined, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await take('a', undefined, () => Promise.resolve(1))).toBe(1);

@@ -2,22 +2,22 @@ import { refuse } from '@leitwarte/core/problem';
 
 /** Limits of a queue. */
 interface TurnLimits {
-  /** Pieces of work at a time, of all owners together; of each owner one. */
+  /** Number of works that run at a time, of all owners together; of each owner only one. */
   readonly atOnce: number;
-  /** Pieces of one owner that may wait; more are refused with 429. */
+  /** Maximum number of waiting works of one owner; more are refused with 429. */
   readonly waitingMost: number;
 }
 
 type TakeTurn = <T>(owner: string, signal: AbortSignal | undefined, work: () => Promise<T>) => Promise<T>;
 
 /**
- * A queue in which owners take turns: an owner with many requests only delays themselves. A caller who disconnects
- * (`signal`) while waiting loses the place.
+ * A queue in which owners take turns: an owner with many requests only delays their own requests. A caller who disconnects (`signal`) while
+ * waiting loses the place.
  */
 export function fairTurns({ atOnce, waitingMost }: TurnLimits): TakeTurn {
   const waiting = new Map<string, (() => void)[]>();
   const busy = new Set<string>();
-  /** When an owner had its last turn, counted in turns. */
+  /** Number of the last turn of each owner. */
   const served = new Map<string, number>();
   let turns = 0;
 

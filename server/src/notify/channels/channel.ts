@@ -10,13 +10,13 @@ import type { DeviceKeys, Once } from '../push/encrypt.ts';
 export interface AlarmNews {
   readonly language: Language;
   readonly subject: string;
-  /** The same in one line, of any length. */
+  /** The message in one line of any length. */
   readonly line: string;
   readonly paragraphs: readonly string[];
   readonly portal: { readonly label: string; readonly address: string };
-  /** Where the alarms are listed, for who is signed in: of the one plant that they are about, else of all. */
+  /** Path of the list of alarms for signed-in users: of one plant if all alarms are about it, otherwise of all plants. */
   readonly listed: string;
-  /** Where the alarms are acknowledged without a sign-in; undefined where the recipient may not, or all have ended. */
+  /** Link with which alarms are acknowledged without signing in; undefined if the recipient may not, or if all alarms have ended. */
   readonly acknowledge?: { readonly label: string; readonly address: string };
 }
 
@@ -27,7 +27,7 @@ export interface Written {
   readonly html: string | null;
 }
 
-/** A message in the form that is passed on for sending. */
+/** A message in the form in which it is sent. */
 export interface Outgoing extends Written {
   readonly id: number;
   readonly kind: string;
@@ -36,19 +36,19 @@ export interface Outgoing extends Written {
   readonly attachment: MailAttachment | undefined;
   /** The target of an organisation's channel; undefined for channels to persons, and if the channel was deleted. */
   readonly target: ChannelTarget | undefined;
-  /** Where a device is reached; undefined for everything else, and where it gets no messages any more. */
+  /** The target of a push message; undefined for other channels, and if the device gets no messages any more. */
   readonly device?: DeviceTarget | undefined;
 }
 
-/** Where a device is reached, and what one try encrypts for it with. */
+/** Address and keys of a device, and the values with which one try is encrypted. */
 export interface DeviceTarget extends DeviceKeys {
   readonly endpoint: string;
-  /** Says to the push service who sends. */
+  /** The header that identifies the sender to the push service. */
   readonly authorization: string;
   readonly once: Once;
 }
 
-/** How a channel of an organisation is set up, its secrets in the clear. */
+/** Settings of an organisation's channel, with its secrets decrypted. */
 export interface ChannelTarget {
   readonly address: string;
   readonly target: string;
@@ -58,16 +58,16 @@ export interface ChannelTarget {
   readonly okPattern: string;
 }
 
-/** A channel by which messages leave: one entry of the open list, one file (decision 4.57). */
+/** A channel through which messages are sent: one entry of the open list, one file (decision 4.57). */
 export interface Channel {
   readonly key: MessageChannel;
-  /** How long the next message to the same recipient gathers alarms. */
+  /** How long the next message to the same recipient collects alarms, in milliseconds. */
   windowMs(settings: Pick<DeliverySettings, 'smsWindowMs' | 'mailWindowMs'>): number;
-  /** Whether this installation can send by it. */
+  /** Whether this installation can send through it. */
   isSetUp(platform: Pick<ServerPlatform, 'sms' | 'web' | 'notifying'>): boolean;
   /**
-   * The receiving server accepts a message only once, however often it is sent: a try without a known result is
-   * repeated and never ends as `unclear`. Default: false.
+   * Whether the receiving server accepts a message only once, however often it is sent. If so, a try without a known result is repeated and
+   * never ends as `unclear`. Default: false.
    */
   readonly isIdempotent?: boolean;
   writeAlarms(news: AlarmNews): Written;
@@ -75,7 +75,7 @@ export interface Channel {
   send(platform: Pick<ServerPlatform, 'mail' | 'sms' | 'web'>, message: Outgoing): Promise<Delivery>;
 }
 
-/** Facts of an alarm that decide how people are notified. */
+/** Facts of an alarm that determine how people are notified. */
 interface Asking {
   readonly send_mail: number;
   readonly send_sms: number;
@@ -84,12 +84,12 @@ interface Asking {
 /** A channel to the people of a group, whose address is in their account. */
 export interface ToPeople extends Channel {
   readonly key: PersonalChannel;
-  /** Undefined: the person cannot be reached by it. */
+  /** Undefined if the person cannot be reached through this channel. */
   addressOf(person: { readonly email: string | undefined; readonly phone: string | undefined }): string | undefined;
-  /** Whether the owner of an alarm code has chosen this way. */
+  /** Whether the owner of an alarm code has chosen this channel. */
   isAsked(alarm: Asking): boolean;
   /** Used if the installation cannot send by this channel. */
   readonly standIn?: PersonalChannel;
-  /** Whether messages by it end at the organisation's cap on costs. */
+  /** Whether its messages count towards the organisation's cap on costs. */
   readonly isCapped: boolean;
 }

@@ -1,4 +1,4 @@
-/** Whether a text contains a pattern, in which `*` matches anything; in time proportional to the text. */
+/** Whether a text contains a pattern, in which `*` matches anything; takes time proportional to the text. */
 export function contains(text: string, pattern: string): boolean {
   let from = 0;
   for (const part of pattern.split('*')) {

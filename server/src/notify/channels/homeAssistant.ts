@@ -1,6 +1,6 @@
 import { asJson, webChannel } from './webChannel.ts';
 
-/** Home Assistant by the webhook of an automation, which answers 200 with nothing. */
+/** Home Assistant through the webhook of an automation, which responds with an empty 200. */
 export const homeAssistant = webChannel({
   key: 'home_assistant',
   request: ({ address }, { id, kind, subject, text }) => ({

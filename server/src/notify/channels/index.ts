@@ -33,7 +33,7 @@ const ofOrganisations: Readonly<Record<ChannelKind, Channel>> = {
   fax,
 };
 
-/** Every channel by its key: a new one is a file here and its key in core. */
+/** Every channel by its key; a new one is a file here and its key in core. */
 export const channels: Readonly<Record<MessageChannel, Channel>> = { ...toPeople, push, ...ofOrganisations };
 
 /** The channels to persons; alarms about missing data use the first one that reaches a person. */

@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { asJson, bearer, below, cutTo, webChannel } from './webChannel.ts';
 
-/** An event may hold 64 kB, and a character has at most four bytes. */
+/** Maximum length: an event may have 64 kB, and a character has at most four bytes. */
 const TEXT_MAX = 15_000;
 
 const Sent = z.object({ event_id: z.string() });
 const Limited = z.object({ retry_after_ms: z.number() });
 
-/** Matrix: because of our transaction number it accepts each message once, however often it is sent. */
+/** Matrix accepts each message once, however often it is sent, because of the transaction id. */
 export const matrix = webChannel({
   key: 'matrix',
   isIdempotent: true,
   request: ({ address, target, secret }, { id, createdAt, subject, text }) => ({
-    // the time makes the number differ from that of a message before a backup was restored
+    // the time makes the id differ from that of a message from before a backup was restored
     url: below(
       address,
       `/_matrix/client/v3/rooms/${encodeURIComponent(target)}/send/m.room.message/leitwarte-${id}-${createdAt}`,

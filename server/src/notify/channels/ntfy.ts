@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { asJson, bearer, cutTo, webChannel } from './webChannel.ts';
 
-/** Longer ones become attachments; a sign has four bytes at most. */
+/** Maximum length in characters, which have at most four bytes: longer messages become attachments. */
 const TEXT_MAX = 1_000;
 const TITLE_MAX = 200;
 
 const Sent = z.object({ id: z.string() });
 
-/** A topic of ntfy.sh or of your own server. */
+/** A topic of ntfy.sh or of a private server. */
 export const ntfy = webChannel({
   key: 'ntfy',
   request: ({ address, target, secret }, { subject, text }) => ({

@@ -25,7 +25,7 @@ const message = {
   attachment: undefined,
 };
 
-describe('4.57: what each kind of channel sends and accepts as proof', () => {
+describe('4.57: what each kind of channel sends, and which response it accepts', () => {
   let server: RecordingServer;
   let answer: RecordedAnswer;
   const mail = memoryMail('https://leitwarte.example.org');
@@ -47,7 +47,7 @@ describe('4.57: what each kind of channel sends and accepts as proof', () => {
   };
   const json = (): unknown => JSON.parse(last().body);
 
-  it('webhook: JSON with a number that stays the same, signed if there is a key', async () => {
+  it('webhook: JSON with an id that stays the same, signed if there is a key', async () => {
     expect(await send('webhook', { secret: 'k' })).toEqual({ state: 'sent', reference: '200 ok' });
     expect(json()).toEqual({
       id: '17',
@@ -73,13 +73,13 @@ describe('4.57: what each kind of channel sends and accepts as proof', () => {
     expect(last().headers['content-type']).toBe('text/plain; charset=utf-8');
   });
 
-  it('webhook: an answer without the expected content is a failure', async () => {
+  it('webhook: a response without the expected content is a failure', async () => {
     answer = { status: 200, body: '{"result":"queued as 4"}' };
     expect(await send('webhook', { okPattern: '"result"*queued' })).toMatchObject({ state: 'sent' });
     expect(await send('webhook', { okPattern: 'delivered' })).toMatchObject({ state: 'failed' });
   });
 
-  it('Teams: a card; an empty answer 202 is the proof', async () => {
+  it('Teams: a card; an empty response 202 means that it was accepted', async () => {
     answer = { status: 202 };
     expect(await send('teams')).toEqual({ state: 'sent', reference: '202' });
     expect(json()).toMatchObject({
@@ -118,7 +118,7 @@ describe('4.57: what each kind of channel sends and accepts as proof', () => {
     expect(await send('matrix', room)).toMatchObject({ state: 'failed', retryAfterMs: 2500 });
   });
 
-  it('Telegram: the number of the message is the proof, 429 says how long to wait', async () => {
+  it('Telegram: the response contains the id of the message; 429 contains how long to wait', async () => {
     answer = { status: 200, body: '{"ok":true,"result":{"message_id":4711}}' };
     const chat = { address: server.url, target: '-100123', secret: '12:Ab_c' };
     expect(await send('telegram', chat)).toEqual({ state: 'sent', reference: '4711' });
@@ -150,13 +150,13 @@ describe('4.57: what each kind of channel sends and accepts as proof', () => {
     expect(json()).toMatchObject({ number: '+491', recipients: ['+492', 'group.abc'] });
   });
 
-  it('Home Assistant: an empty answer 200', async () => {
+  it('Home Assistant: an empty response 200', async () => {
     answer = { status: 200 };
     expect(await send('home_assistant')).toEqual({ state: 'sent', reference: '200' });
     expect(json()).toEqual({ id: 17, kind: 'alarm', title: message.subject, message: message.text });
   });
 
-  it('fax: a mail to the number', async () => {
+  it('fax: a mail to the fax number', async () => {
     await send('fax', { address: '{target}@fax.example.org', target: '+49 (6131) 1234' });
     expect(mail.sent.at(-1)).toMatchObject({ to: '+4961311234@fax.example.org', subject: message.subject });
   });
@@ -168,23 +168,23 @@ describe('4.57: what each kind of channel sends and accepts as proof', () => {
     [502, 'unclear'],
     [503, 'failed'],
     [504, 'unclear'],
-  ])('an answer %i is %s', async (status, state) => {
+  ])('a response %i is %s', async (status, state) => {
     answer = { status, body: 'nein' };
     expect(await send('webhook')).toMatchObject({ state });
   });
 
-  it('says why if the channel was deleted', async () => {
+  it('the test message fails with the reason if the channel was deleted', async () => {
     const done = await channels.webhook.send({ mail, web }, { ...message, target: undefined });
     expect(done).toEqual({ state: 'failed', error: 'channel_removed' });
   });
 
-  it('a pattern is read in a time that grows with the text', () => {
+  it('a pattern is matched in a time proportional to the text', () => {
     expect(contains('x'.repeat(100_000), `${'x*'.repeat(90)}y`)).toBe(false);
     expect([contains('abc', 'a*c'), contains('abc', 'c*a'), contains('abc', '')]).toEqual([true, false, true]);
   });
 
   it.each(['telegram', 'ntfy', 'signal', 'matrix', 'slack', 'teams'] as const)(
-    '13: %s keeps the links if the list of alarms is cut, and below a short one',
+    '13: %s keeps the links if the list of alarms is cut, and shows them below a short one',
     async (kind) => {
       const acknowledge = { label: 'Quittieren', address: 'https://leitwarte.example.org/ack#0123456789abcdef012345' };
       const portal = { label: 'Portal', address: 'https://leitwarte.example.org/' };

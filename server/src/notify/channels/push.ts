@@ -7,10 +7,10 @@ import { encryptFor } from '../push/encrypt.ts';
 import type { Channel, Outgoing } from './channel.ts';
 import { cutTo } from './webChannel.ts';
 
-/** What messages fail with to devices that get none any more, which needs nobody but their person. */
+/** Errors of messages to devices that have ended, which concern only their person. */
 export const endedDevice: readonly string[] = ['HTTP 404', 'HTTP 410', 'push_device_ended', 'web_push_off'];
 
-/** Why is not said: whoever chose the address would learn what our network has by that name. */
+/** Error without a reason: the person who chose the address would learn what the network of the server has under that name. */
 const UNREACHABLE = 'push_service_unreachable';
 
 const SECOND_MS = 1000;
@@ -19,16 +19,13 @@ const KEPT_MS = DAY_MS;
 const TITLE_MAX = 150;
 const REFERENCE_MAX = 200;
 
-/**
- * A text as it is stored: what the notification says, and in a last line what a press on it opens, so that whoever reads the log
- * sees both.
- */
+/** A text as it is stored: the text of the notification, and in the last line the address that it opens, so that the log shows both. */
 export const pushText = (says: string, opens: string): string => `${says}\n${opens}`;
 
 /**
- * Devices of people, by the push service of their browser, which reads nothing of it (RFC 8030, 8291, 8292). What comes again
- * takes the place of what it brought before, by its topic at the service and by its tag on the device: an interrupted try is made
- * again, since an alarm that shows twice is better than one that does not.
+ * Push messages to devices, through the push service of their browser, which cannot read them (RFC 8030, 8291, 8292). A repeated message
+ * replaces the earlier one, by its topic at the service and by its tag on the device. So an interrupted try is repeated, because an alarm
+ * shown twice is better than none.
  */
 export const push: Channel = {
   key: 'push',
@@ -59,7 +56,7 @@ export const push: Channel = {
   },
 };
 
-/** What the portal's service worker shows. An address of the portal comes without its host, which the worker knows better. */
+/** Content for the portal's service worker. An address of the portal is sent without its host, which the worker knows better. */
 function payloadOf({ id, subject, text }: Pick<Outgoing, 'id' | 'subject' | 'text'>): string {
   const at = text.lastIndexOf('\n');
   const opens = URL.parse(text.slice(at + 1));
@@ -71,11 +68,11 @@ function payloadOf({ id, subject, text }: Pick<Outgoing, 'id' | 'subject' | 'tex
   });
 }
 
-/** The body of an answer stays out of it: whoever chose the address would read what a server says to us. */
+/** The result of a response, without its body: the person who chose the address would read what a server sends to us. */
 function judged({ status, retryAfterSeconds, location }: WebAnswer): Delivery {
   const error = `HTTP ${status}`;
   if (status >= 200 && status <= 299) return { state: 'sent', reference: (location ?? error).slice(0, REFERENCE_MAX) };
-  // the browser gave the subscription up, or its push service does not know it
+  // the browser cancelled the subscription, or its push service does not know it
   if (status === 404 || status === 410) return { state: 'failed', error, isFinal: true, isGone: true };
   if (status === 413) return { state: 'failed', error, isFinal: true };
   return {

@@ -5,7 +5,7 @@ const TEXT_MAX = 2_000;
 
 const Sent = z.object({ timestamp: z.union([z.string(), z.number()]) });
 
-/** Signal by a bridge of one's own (signal-cli-rest-api). */
+/** Signal through a private bridge (signal-cli-rest-api). */
 export const signal = webChannel({
   key: 'signal',
   request: ({ address, target, sender }, { subject, text }) => ({

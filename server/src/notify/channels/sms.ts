@@ -2,7 +2,7 @@ import { smsText, smsWithLink } from '../../platform/sms.ts';
 import { ALARM_LINK_GROWS } from '../outbox/alarmLinks.ts';
 import type { ToPeople } from './channel.ts';
 
-/** SMS by the gateway of the installation; each message fits one SMS, so that it is one on the bill. */
+/** SMS through the gateway of the installation; each message fits one SMS, so that it is billed as one. */
 export const sms: ToPeople = {
   key: 'sms',
   isCapped: true,

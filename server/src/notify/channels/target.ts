@@ -4,12 +4,12 @@ import type { ChannelTarget } from './channel.ts';
 
 const Sealed = z.object({ address: z.string(), secret: z.string() });
 
-/** The purpose to which the encryption of a channel's secrets is bound. */
+/** Context to which the encryption of a channel's secrets is bound. */
 const sealedFor = (channelId: number): string => `channel ${channelId}`;
 
 type Context = Pick<ServerContext, 'db' | 'platform'>;
 
-/** Seals the whole address of a channel and its secret. */
+/** Encrypts the address of a channel and its secret. */
 export function sealTarget(
   { secrets }: Pick<Context['platform'], 'secrets'>,
   channelId: number,

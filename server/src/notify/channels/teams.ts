@@ -1,6 +1,6 @@
 import { asJson, webChannel } from './webChannel.ts';
 
-/** Microsoft Teams by a workflow, which answers 202 with nothing. */
+/** Microsoft Teams through a workflow, which responds with an empty 202. */
 export const teams = webChannel({
   key: 'teams',
   request: ({ address }, { subject, text }) => ({

@@ -7,7 +7,7 @@ const SECOND_MS = 1000;
 const Sent = z.object({ ok: z.literal(true), result: z.object({ message_id: z.number() }) });
 const Limited = z.object({ parameters: z.object({ retry_after: z.number() }) });
 
-/** Telegram by a bot, whose token is a part of the address; it answers how long to wait after too many messages. */
+/** Telegram through a bot, whose token is part of the address; the response contains how long to wait after too many messages. */
 export const telegram = webChannel({
   key: 'telegram',
   request: ({ address, target, secret }, { subject, text }) => ({

@@ -9,9 +9,9 @@ interface WebKind {
   readonly key: ChannelKind;
   readonly isIdempotent?: boolean;
   request(target: ChannelTarget, message: Outgoing): WebRequest;
-  /** The server's id of the message; default: the beginning of its answer. */
+  /** The server's id of the message; by default the beginning of its response. */
   referenceOf?(body: unknown): string | number | undefined;
-  /** Whether an answer 2xx means that the message was accepted; default: yes. */
+  /** Whether a response 2xx means that the message was accepted; by default yes. */
   isTaken?(body: unknown): boolean;
   /** The time in milliseconds that a refusal asks to wait, read from its body. */
   waitOf?(body: unknown): number | undefined;
@@ -20,7 +20,7 @@ interface WebKind {
 const REFERENCE_MAX = 200;
 const SECOND_MS = 1000;
 
-/** A channel that is one request over HTTP. */
+/** A channel that sends each message in one HTTP request. */
 export function webChannel(kind: WebKind): Channel {
   return {
     key: kind.key,
@@ -40,7 +40,7 @@ export function webChannel(kind: WebKind): Channel {
 
 const failed = (error: string): Delivery => ({ state: 'failed', error });
 
-/** Signs of a list that is shown whole everywhere, with links below it. */
+/** Maximum length of a list that every server shows completely, with links below it, in characters. */
 const SHORT = 400;
 
 /** Alarms as plain text with the links below them; above them if the list is long, because chats cut off the end. */
@@ -54,7 +54,10 @@ function plainNews({ subject, paragraphs, acknowledge, portal }: AlarmNews): Wri
   return { subject, text: parts.join('\n\n'), html: null };
 }
 
-/** 502 and 504: a proxy lost or gave up a server that may have taken it. Every other refusal is one. */
+/**
+ * The result of a response. 502 and 504 are unclear, because a proxy lost a server that may have accepted the message; any other refusal is
+ * a failure.
+ */
 function judged(kind: WebKind, okPattern: string, { status, body, retryAfterSeconds }: WebAnswer): Delivery {
   const said = `${status} ${body.slice(0, REFERENCE_MAX)}`.trim();
   if (status === 502 || status === 504) return { state: 'unclear', error: said };
@@ -66,7 +69,7 @@ function judged(kind: WebKind, okPattern: string, { status, body, retryAfterSeco
   }
   if (okPattern !== '' && !contains(body, okPattern)) return failed(said);
   if (kind.isTaken?.(read) === false) return failed(said);
-  // the answer may be empty, like that of Teams: its status is then the proof
+  // the response may be empty, like that of Teams: then its status is stored
   return { state: 'sent', reference: String(kind.referenceOf?.(read) ?? said).slice(0, REFERENCE_MAX) };
 }
 
@@ -78,7 +81,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Headers and body of a request that carries JSON. */
+/** Headers and body of a request with JSON. */
 export function asJson(body: unknown, headers: Readonly<Record<string, string>> = {}) {
   return { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
 }
@@ -88,11 +91,11 @@ export function below(address: string, path: string): string {
   return `${address.replace(/\/$/, '')}${path}`;
 }
 
-/** A token in the form that servers expect; nothing without a token. */
+/** The header with a token; no header without a token. */
 export const bearer = (token: string): Record<string, string> =>
   token === '' ? {} : { authorization: `Bearer ${token}` };
 
-/** A text that is cut to the length that a server accepts. */
+/** A text cut to a number of characters that a server accepts. */
 export function cutTo(length: number, text: string): string {
   const signs = Array.from(text);
   return signs.length <= length ? text : `${signs.slice(0, length - 1).join('')}…`;

@@ -2,7 +2,7 @@ import { filledBody, typeOfBody } from '../../platform/bodyTemplate.ts';
 import type { Outgoing } from './channel.ts';
 import { webChannel } from './webChannel.ts';
 
-/** Values for a template, and for the JSON without one. */
+/** Values for a template, and for the JSON that is sent without one. */
 export function webhookValues({
   id,
   kind,
@@ -13,7 +13,7 @@ export function webhookValues({
   return { id: String(id), kind, at: new Date(createdAt).toISOString(), subject, text };
 }
 
-/** Any server: JSON, or a body that the organisation writes, with a signature if there is a key. */
+/** Any server: JSON, or a body that the organisation defines, with a signature if there is a key. */
 export const webhook = webChannel({
   key: 'webhook',
   request({ address, template, secret }, message) {
@@ -31,7 +31,7 @@ export const webhook = webChannel({
   },
 });
 
-/** For a template: a form if it looks like one, plain text if it is neither that nor JSON nor XML. */
+/** The media type of a template: a form if it looks like one, plain text if it is neither that nor JSON nor XML. */
 function mediaTypeOf(template: string): string {
   const type = typeOfBody(template);
   return type.endsWith('urlencoded') && !/^\s*[\w.-]+=/.test(template) ? 'text/plain; charset=utf-8' : type;

@@ -9,7 +9,7 @@ import { outboxPass } from '../outbox/pass.ts';
 const START = Date.UTC(2026, 9, 5, 9);
 const MINUTE = 60_000;
 const isLong = process.env['LONG_TESTS'] === '1';
-/** After the last fault and its steps. */
+/** Minutes of the test, beyond the last fault and its steps. */
 const MINUTES = 70;
 
 interface Fault {
@@ -19,7 +19,7 @@ interface Fault {
   readonly severity: string;
   readonly send_mail: 0 | 1;
   readonly send_sms: 0 | 1;
-  /** Minutes until somebody acknowledges it. */
+  /** Minutes until somebody acknowledges the fault. */
   readonly acknowledged: number | undefined;
 }
 
@@ -42,7 +42,7 @@ const group = fc.record({
   plants: fc.subarray([0, 1]),
   people: fc.subarray([0, 1, 2, 3]),
 });
-/** Shifts that begin and end while the faults come, and what goes along them. */
+/** Shifts that begin and end while the faults arrive, and escalation along them. */
 const clock = fc.integer({ min: 0, max: 59 }).map((minute) => `09:${String(minute).padStart(2, '0')}`);
 const shift = fc.record({
   from_time: clock,
@@ -59,7 +59,7 @@ const setup = fc.record({
   faults,
   groups: fc.tuple(group, group, group),
   gateway: fc.boolean(),
-  // what is escalated and what is beyond the cap at one moment is told in no written order
+  // the order in which escalations and messages beyond the cap at the same instant are sent is not specified
   rest: fc.oneof(
     fc.record({
       cap: fc.constant(null),
@@ -83,7 +83,7 @@ interface Rest {
   }[];
 }
 
-/** Address and number of the people: both, one, the other, none. */
+/** Mail address and phone number of the people: both, one of them, or none. */
 const reach = [
   ['a@example.org', '+4917011111'],
   ['b@example.org', null],
@@ -91,12 +91,12 @@ const reach = [
   [null, null],
 ] as const;
 
-describe.each(testEngines)('15: what would have been sent in a month (%s)', (engine) => {
+describe.each(testEngines)('15: the forecast of messages of a month (%s)', (engine) => {
   let now = START;
   let context: TestContext;
   afterEach(() => context.close());
 
-  test('is the same as what the outbox sends, for any groups, ways, steps and cap', async () => {
+  test('the forecast equals what the outbox sends, for any groups, channels, steps and cap', async () => {
     await fc.assert(
       fc.asyncProperty(setup, async ({ faults: all, groups, gateway, rest }) => {
         now = START;
@@ -222,7 +222,7 @@ describe.each(testEngines)('15: what would have been sent in a month (%s)', (eng
     return { client, ids, plants, organisationId: world.organisationId };
   }
 
-  /** Lets the faults come minute by minute, as the server's jobs would meet them. */
+  /** Lets the faults arrive minute by minute, and runs the server's jobs in between. */
   async function live(all: readonly Fault[], plants: readonly number[]) {
     const acknowledge = new Map<number, number[]>();
     for (let minute = 1; minute <= MINUTES; minute += 1) {

@@ -19,11 +19,11 @@ export interface PastAlarm extends PlannedAlarm {
   readonly severity: string;
   /** When people were notified. */
   readonly planned_at: number;
-  /** When it ended or was acknowledged; null: neither yet. */
+  /** When it ended or was acknowledged; null for neither. */
   readonly closed_at: number | null;
 }
 
-/** A group that watches plants, or that another one names (decision 4.47). */
+/** A group that watches plants, or to which another group escalates (decision 4.47). */
 export interface ForecastGroup extends Pick<Watch, 'alarms' | 'oldData' | 'people' | 'rota'> {
   readonly id: number;
   readonly escalateTo: number | null;
@@ -35,11 +35,11 @@ export interface Terms {
   readonly mailWindowMs: number;
   readonly smsWindowMs: number;
   readonly canSend: CanSend;
-  /** SMS that the cap on costs leaves; Infinity without. */
+  /** Number of SMS that the cap on costs still allows; Infinity without a cap. */
   readonly smsAtMost: number;
-  /** Addresses of the people who replace a person without address above the cap. */
+  /** Addresses that get the messages of a person without an address, once the cap is reached. */
   readonly standIns: readonly string[];
-  /** Nothing is notified at or after it. */
+  /** Nobody is notified at or after this instant. */
   readonly until: number;
 }
 
@@ -47,15 +47,15 @@ export interface Terms {
 export interface ForecastMessage {
   readonly channel: MessageChannel;
   readonly recipient: string;
-  /** Undefined: a replacement. */
+  /** Undefined for a stand-in. */
   readonly accountId: number | undefined;
   /** Groups through which the person received its alarms. */
   readonly groups: Set<number>;
-  /** One of the daily mails that replace SMS above the cap. */
+  /** Whether it is one of the daily mails that replace SMS above the cap. */
   readonly insteadOfSms: boolean;
 }
 
-/** When something is told, and before when not. */
+/** The instant of a notification, and the instant before which it is not sent. */
 interface Gathering {
   readonly at: number;
   readonly notBefore?: number;
@@ -71,8 +71,8 @@ interface Telling {
 }
 
 /**
- * The messages that the outbox would have created for past alarms with these groups, windows and cap. Uses the same
- * notices: one message at once, further alarms within its window together, an SMS beyond the cap as one mail a day.
+ * The messages that the outbox would have created for past alarms with these groups, windows and cap. It combines notices by the same
+ * rules: one message at once, further alarms within its window together, an SMS beyond the cap as one mail a day.
  * @param groups of one organisation
  * @param watching ids of the groups that watch a plant, by plant
  */
@@ -88,7 +88,7 @@ export function forecastMessages(
   const newest = new Map<string, { readonly dueAt: number; readonly message: ForecastMessage }>();
   let smsLeft = terms.smsAtMost;
 
-  /** The message of a series that still gathers, or a new one. */
+  /** The message of a series that is still collecting alarms, or a new one. */
   const gather = (
     series: string,
     { at, notBefore = at }: Gathering,
@@ -127,7 +127,7 @@ export function forecastMessages(
         smsLeft -= 1;
         addTo(gather(series, gathering, windowMs, fresh), through);
       } else {
-        // a person with an address who gets the mail of the alarm anyway needs no further one
+        // a person with an address who gets the mail about the alarm anyway needs no further one
         if (notice.email !== undefined && notice.alarms.every(({ send_mail }) => send_mail === 1)) continue;
         for (const to of notice.email === undefined ? terms.standIns : [notice.email]) {
           const own = notice.email === undefined ? undefined : accountId;
@@ -149,7 +149,7 @@ function addTo(message: ForecastMessage, groups: readonly number[]): void {
   for (const id of groups) message.groups.add(id);
 }
 
-/** Groups that bring a notice to its recipient. */
+/** Groups through which a recipient gets a notice. */
 function groupsThrough(notice: Notice, groupsOf: Telling['groupsOf'], canSend: CanSend): number[] {
   const through = notice.alarms.flatMap((alarm) =>
     groupsOf(alarm).filter(
@@ -161,7 +161,7 @@ function groupsThrough(notice: Notice, groupsOf: Telling['groupsOf'], canSend: C
   return [...new Set(through.map(({ id }) => id))];
 }
 
-/** Every moment at which somebody is notified, in order: of alarms planned together, and of unacknowledged ones. */
+/** Every notification in order of time: of alarms planned together, and of unacknowledged ones. */
 function tellings(
   alarms: readonly PastAlarm[],
   groups: ReadonlyMap<number, ForecastGroup>,
@@ -200,7 +200,7 @@ function tellings(
   return [...planned, ...escalated].toSorted((a, b) => a.at - b.at);
 }
 
-/** Groups that are notified of a fault because nobody acknowledged it, each once, and when (decision 4.47). */
+/** Groups to which a fault is escalated because nobody acknowledged it, each once, with the time (decision 4.47). */
 function stepsOf(
   alarm: PastAlarm,
   watchers: readonly ForecastGroup[],
@@ -221,13 +221,13 @@ function stepsOf(
     .filter(({ at }) => at < endOf(alarm, until));
 }
 
-/** Whether further people are told of an alarm that nobody acknowledges. */
+/** Whether an alarm is escalated if nobody acknowledges it. */
 const isEscalated = (alarm: PastAlarm): boolean =>
   alarm.cause === 'fault' && ['1', '2'].includes(alarm.severity) && (alarm.send_mail === 1 || alarm.send_sms === 1);
 
 const endOf = ({ closed_at }: PastAlarm, until: number): number => Math.min(closed_at ?? Infinity, until);
 
-/** Whom a group with a rota tells further, by when it was told; remembered, since many faults are told at one instant. */
+/** The steps along the rota of a group, by the instant of its notification; cached, because many faults are notified at one instant. */
 function rotaStepsOf(canSend: CanSend) {
   const known = new Map<string, ReturnType<typeof rotaSteps>>();
   return (
@@ -249,15 +249,16 @@ function rotaStepsOf(canSend: CanSend) {
 }
 
 interface EscalationStep<Group> {
-  /** When it is escalated, and when the group is told, which may be later. */
+  /** Milliseconds after which the fault is escalated, and after which the group is notified, which may be later. */
   readonly afterMs: number;
   readonly toldAfterMs: number;
   readonly group: Group;
 }
 
 /**
- * Groups that would be told of a fault that nobody ever acknowledges, beside those that watch, and how long after these.
- * @param toldAfterOf When a group is told that is to be told after so long; default: at once.
+ * Groups to which a fault would be escalated if nobody ever acknowledged it, in addition to those that watch the plant, and how long after
+ * them.
+ * @param toldAfterOf When a group is notified to which the fault is escalated after this time; by default at once.
  */
 export function escalationSteps<Group extends ForecastGroup>(
   watchers: readonly Group[],

@@ -4,10 +4,10 @@ import type { Reader } from '../../db/database.ts';
 import { inPortions } from '../../db/portions.ts';
 import type { PastAlarm } from './messages.ts';
 
-/** Maximum number of computed alarms; a month of a large organisation has some thousands. */
+/** Maximum number of past alarms in a forecast; a month of a large organisation has some thousands. */
 export const PAST_ALARMS_MAX = 20_000;
 
-/** An alarm with the data that other settings of its owner would depend on. */
+/** An alarm with the data on which it depends whether other settings would notify of it. */
 interface RecordedAlarm extends PastAlarm {
   readonly alarm_code: string;
   readonly alarm_bracket: string;
@@ -15,9 +15,8 @@ interface RecordedAlarm extends PastAlarm {
 }
 
 /**
- * Faults and silences of plants for which messages were planned within an interval, in that order, at most
- * `PAST_ALARMS_MAX + 1`. Without old news and alarms that were over before planned work ended, because nobody is
- * notified of these.
+ * Faults and silences of plants for which messages were planned within an interval, in that order, at most `PAST_ALARMS_MAX + 1`. Without
+ * alarms that were old when they arrived and those that were over before planned work ended, because nobody is notified of these.
  */
 export async function readPastAlarms(
   db: Reader,

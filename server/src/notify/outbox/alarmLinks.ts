@@ -5,20 +5,23 @@ import type { Platform } from '../../platform/platform.ts';
 import { hashToken } from '../../rights/tokens.ts';
 import { ALARM_LINK_GAP } from '../linkGaps.ts';
 
-/** How long the link of a message about alarms is valid; ended alarms are not shown. */
+/** How long the link of a message about alarms is valid, in milliseconds; ended alarms are not shown. */
 const LINK_MS = 7 * DAY_MS;
-/** 128 random bits: short enough for an SMS. */
+/** 128 random bits, whose text is short enough for an SMS. */
 const TOKEN_BYTES = 16;
-/** Signs of a token. */
+/** Length of a token in characters. */
 const TOKEN_LENGTH = 22;
 
-/** The token is in the fragment, which no browser sends and no log contains. */
+/** Path of the link. The token is in the fragment, which no browser sends and no log contains. */
 export const ALARM_LINK_PATH = `/ack#${ALARM_LINK_GAP}`;
 
-/** Signs by which a link is longer when its message is handed over. */
+/** Number of characters by which a link grows when its message is sent. */
 export const ALARM_LINK_GROWS = TOKEN_LENGTH - ALARM_LINK_GAP.length;
 
-/** A new token for a try of a message, stored as its hash. Those of earlier tries stay: one of them may have arrived. */
+/**
+ * A new token for a try of a message, stored as its hash. Tokens of earlier tries stay valid, because one of these messages may have
+ * arrived.
+ */
 export async function issueAlarmLink(db: Reader, platform: Platform, messageId: number): Promise<string> {
   const token = base64UrlOf(platform.randomBytes(TOKEN_BYTES));
   const now = platform.now();
@@ -34,7 +37,7 @@ export async function issueAlarmLink(db: Reader, platform: Platform, messageId: 
   return token;
 }
 
-/** Forgets links that work no more. */
+/** Deletes expired links. */
 export async function forgetAlarmLinks(db: Reader, now: number): Promise<void> {
   await db.deleteFrom('alarm_link').where('ends_at', '<=', now).execute();
 }

@@ -14,14 +14,14 @@ import type { MessageRow } from './messageRow.ts';
 import { QUIET } from './place.ts';
 import { alarmWords } from '../../platform/notices.ts';
 
-/** Alarms that a mail names one by one; more are counted. */
+/** Maximum number of alarms that a mail lists; further ones are counted. */
 const NAMED = 200;
-/** Plants that one line about several names. */
+/** Maximum number of plants that one line about several plants names. */
 const PLANTS_SHOWN = 5;
 
 /**
- * Writes subject and bodies of a message from its collected alarms, and stores them with it; undefined if no alarm is
- * left, for example, because the plant was deleted.
+ * Writes subject and bodies of a message from its collected alarms, and stores them with it; undefined if no alarm is left, for example
+ * because the plant was deleted.
  */
 export async function writeAlarmText(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function writeAlarmText(
 interface Told {
   readonly count: number;
   readonly plants: readonly string[];
-  /** The plant, where they are about one alone. */
+  /** The plant, if all alarms are about the same one. */
   readonly plantId: number | undefined;
   readonly alarms: readonly AlarmRow[];
 }
@@ -99,9 +99,7 @@ function lineOf(language: Language, one: AlarmRow): string {
   return `${timeOf(one.began_at)} ${kindOf(language, one)}: ${parts}`;
 }
 
-/**
- * @param escalated Nobody has acknowledged the alarm (decision 4.47).
- */
+/** @param escalated Whether the alarm was escalated because nobody has acknowledged it (decision 4.47). */
 const beginOf = (language: Language, product: string, escalated: boolean) =>
   say(language, escalated ? 'subject.unacknowledged' : 'subject.begin', { product });
 
@@ -154,7 +152,7 @@ function newsOf(language: Language, mail: Mail, message: MessageRow, told: Told)
   };
 }
 
-/** The alarms of one plant stand in its window. */
+/** Path of the list of alarms; for one plant its window in the dashboard. */
 const listOf = ({ plantId }: Told): string =>
   plantId === undefined ? '/alarmmessages_for_plants' : `/dashboard?plant=${plantId}&window=alarms`;
 

@@ -15,8 +15,8 @@ export interface Begun {
 }
 
 /**
- * Stores the try of a waiting message before it is made; undefined if another process took the message, or if it is
- * not due. A message about alarms gets its text now, from all its collected alarms.
+ * Stores the try of a waiting message before it is made; undefined if another process is trying the message, or if it is not due. A message
+ * about alarms gets its text now, from all its collected alarms.
  */
 export function beginAttempt({ db, platform }: ServerContext, id: number): Promise<Begun | undefined> {
   const now = platform.now();
@@ -92,8 +92,8 @@ function stateAfter(message: MessageRow, done: Delivery, notifying: DeliverySett
 }
 
 /**
- * Counted once, at the plant that opened the window (billing-14); what the provider is told is nobody's to pay, and
- * channels of organisations and devices are free (decision 4.57).
+ * Counts a message once, at the plant that opened the window (billing-14). Messages to the provider are not billed, and channels of
+ * organisations and devices are free (decision 4.57).
  */
 async function count(tx: Tx, message: MessageRow, now: number): Promise<void> {
   const { id, plant_id, organisation_id, channel, recipient } = message;
@@ -104,7 +104,7 @@ async function count(tx: Tx, message: MessageRow, now: number): Promise<void> {
     .execute();
 }
 
-/** Ends tries whose process died: their result is unknown. */
+/** Ends tries whose process died, with an unknown result. */
 export async function endLostAttempts(db: Database, before: number, now: number): Promise<number> {
   const error = 'Der Versand wurde unterbrochen.';
   return db.transaction().execute(async (tx) => {

@@ -11,16 +11,15 @@ import { type NewMessage, queueMessages } from './queue.ts';
 import { languageOf, managerAddresses, providerAddresses } from './recipients.ts';
 
 interface Capped {
-  /** Messages that may be sent as wanted. */
+  /** Messages that may be sent as planned. */
   readonly within: readonly Placed[];
   /** Messages that go into a daily mail instead of an SMS. */
   readonly daily: readonly Placed[];
 }
 
 /**
- * Divides new messages by their organisation's cap on SMS costs. An SMS beyond the cap becomes part of one mail a
- * day: to the same person, to the organisation's managers if that person has no address, to the provider if the
- * managers have none.
+ * Splits new messages by their organisation's cap on SMS costs. An SMS beyond the cap becomes part of one mail a day: to the same person,
+ * to the organisation's managers if that person has no address, to the provider if the managers have none.
  */
 export async function underCap(
   tx: Tx,
@@ -35,7 +34,7 @@ export async function underCap(
   const beyond = new Set<Placed>();
   const daily = new Map<string, Placed>();
   for (const [organisationId, some] of bySms) {
-    // the provider's own have no cap
+    // messages of the provider have no cap
     if (organisationId === null) continue;
     const left = await smsLeft(tx, now, organisationId);
     for (const one of some.slice(left)) {
@@ -49,13 +48,13 @@ export async function underCap(
 
 const MICROS_PER_CENT = 10_000;
 
-/** SMS that a monthly cap in cents leaves after `sent` of them; Infinity without a cap or a price. */
+/** Number of SMS that a monthly cap in cents still allows after `sent` of them; Infinity without a cap or a price. */
 export function smsWithin(capCents: number | null, priceMicros: number, sent = 0): number {
   if (capCents === null || priceMicros <= 0) return Infinity;
   return Math.max(0, Math.floor((capCents * MICROS_PER_CENT - messageCostMicros(sent, priceMicros)) / priceMicros));
 }
 
-/** SMS that an organisation may still send this month; Infinity without a cap or a price. */
+/** Number of SMS that an organisation may still send this month; Infinity without a cap or a price. */
 async function smsLeft(tx: Tx, now: number, organisationId: number): Promise<number> {
   const organisation = await tx
     .selectFrom('organisation')

@@ -15,7 +15,7 @@ import { withDatabase } from '../../testing/withDatabase.ts';
 import { sealTarget } from '../channels/target.ts';
 
 const KILLS = 8;
-/** Of each kind. */
+/** Number of channels of each kind. */
 const CHANNELS = 120;
 const KINDS = ['webhook', 'matrix'] as const;
 
@@ -69,7 +69,7 @@ describe.each(testEngines)('4.57: kill -9 while channels are used (%s)', (engine
   const send = (kill: number | (() => boolean)) =>
     sendUntilKilled({ dataDir, databaseUrl: postgres?.url, smtpUrl: '', what: 'outbox' }, kill);
 
-  test(`${KILLS} times loses no alarm, sends no webhook twice and no Matrix message with another transaction`, async () => {
+  test(`${KILLS} kills lose no alarm, send no webhook twice and no Matrix message with another transaction id`, async () => {
     await inDatabase((db) => insertAlarms(db, Date.now(), [{ plant_id: made.plantId }]));
     for (let kills = 0; kills < KILLS; kills += 1) {
       const until = server.received.length + CHANNELS / KILLS;
@@ -91,7 +91,7 @@ describe.each(testEngines)('4.57: kill -9 while channels are used (%s)', (engine
       const came = server.received.filter(({ path }) =>
         channel === 'webhook' ? path === `/hook/${index}` : path.includes(`/room${index}/`),
       );
-      // Matrix takes what comes again under its number for the same
+      // Matrix treats a repeated message with the same transaction id as one
       const distinct = channel === 'matrix' ? new Set(came.map(({ path }) => path)).size : came.length;
       const may = channel === 'matrix' ? ['sent 1'] : ['sent 1', 'unclear 0', 'unclear 1'];
       expect(may, recipient).toContain(`${state} ${distinct}`);

@@ -25,7 +25,7 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
     ({ context, mails } = await mailingContext(engine, () => now));
     const one = await onePlant(context);
     const { client } = one.manager;
-    /** A group with one member, whose address it is named by. */
+    /** A group with one member, who has the group's name as address. */
     const group = async (name: string, watches: boolean) => {
       const { id } = await client.userGroups.create({ body: { grp_name: name } });
       await client.userGroups.update({
@@ -69,7 +69,7 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
     expect(told()).toEqual(['a', 'b', 'c']);
   });
 
-  test('the named group is notified once that nobody acknowledged, and then the group that this one names', async () => {
+  test('the next group is notified once that nobody acknowledged, and then the group to which that one escalates', async () => {
     const { group, names, pass, fault } = await open();
     const [a, b, c] = [await group('a', true), await group('b', false), await group('c', false)];
     await names(a, b, 30);
@@ -111,7 +111,7 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
     expect(told()).toEqual(['a']);
   });
 
-  test('a loop of escalations ends, and a group that was notified at the beginning is not notified again', async () => {
+  test('a loop of escalations ends, and a group that was notified first is not notified again', async () => {
     const { group, names, pass, fault } = await open();
     const [a, b, watching] = [await group('a', true), await group('b', false), await group('c', true)];
     await names(a, b, 5);
@@ -123,7 +123,7 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
     expect(told().toSorted()).toEqual(['a', 'b', 'c']);
   });
 
-  test('nothing is escalated during planned work; when it ends, what is overdue is', async () => {
+  test('nothing is escalated during planned work; at its end overdue escalations follow', async () => {
     const { group, names, pass, fault, plant, manager } = await open();
     const [a, b] = [await group('a', true), await group('b', false)];
     await names(a, b, 5);
@@ -137,7 +137,7 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
     expect(told()).toEqual(['a', 'b']);
   });
 
-  test('faults that were sent before the group was named are not escalated', async () => {
+  test('faults that were sent before the escalation group was set are not escalated', async () => {
     const { group, names, pass, fault } = await open();
     const [a, b] = [await group('a', true), await group('b', false)];
     await fault({ alarm_code: '1' });
@@ -187,7 +187,7 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
     expect(told()).toEqual(['a', 'c']);
   });
 
-  test('a group of another organisation is 404, the group itself and half a setting are 400; a deleted group is no longer named', async () => {
+  test('a group of another organisation is 404, the group itself and an incomplete setting are 400; a deleted one is removed', async () => {
     const { group, names, client, root } = await open();
     const [a, b] = [await group('a', true), await group('b', false)];
     const far = await createWorld(context);
@@ -214,7 +214,7 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
     expect(left).toMatchObject({ escalate_to: null, escalate_after_minutes: null });
   });
 
-  test('the record of security events says to whom a group escalates', async () => {
+  test('the security record contains to whom a group escalates', async () => {
     const { group, names, root } = await open();
     const [a, b] = [await group('a', true), await group('b', false)];
     await names(a, b, 5);
@@ -222,7 +222,7 @@ describe.each(testEngines)('4.47: a fault that nobody acknowledges (%s)', (engin
     expect(results[0]?.changes).toContain('"escalate_to"');
   });
 
-  test('the notified persons and times follow the chains, for any chains and whenever a user acknowledges', async () => {
+  test('the notified persons and times match the chains, for any chains and whenever a user acknowledges', async () => {
     const { group, names, pass, fault, client } = await open();
     const groups: number[] = [];
     for (let index = 0; index < 4; index += 1) groups.push(await group(`g${index}`, false));
@@ -271,7 +271,7 @@ interface Made {
   readonly minutes: number;
 }
 
-/** Minute by minute: who is told at 0, and from then on by whoever was told `minutes` before. */
+/** Expected notifications minute by minute: the groups notified at 0, and those to which these escalate after `minutes`. */
 function expectedOf(made: readonly Made[], acknowledgedAfter: number): (readonly [number, string])[] {
   const at = new Map<number, number>();
   for (const [index, { watches }] of made.entries()) if (watches) at.set(index, 0);

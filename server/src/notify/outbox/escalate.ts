@@ -16,14 +16,13 @@ import { escalateAlongRotas } from './rotaSteps.ts';
 import { quietEnd, rotasOf } from './rotas.ts';
 import { toldGroups } from './toldGroups.ts';
 
-/** Steps taken in one transaction. */
+/** Maximum number of escalations in one transaction. */
 const PORTION = 5_000;
 
 /**
- * Tells the group that a group names of the faults of which that one was told and that nobody has acknowledged for as
- * many minutes (decision 4.47). A group is told of an alarm once, so that chains end: who was told to begin with, or by
- * an earlier step, is passed over. While work runs on a plant nothing is escalated. A group with a rota is told along it
- * (decision 4.57): who is on call, the next, then the others.
+ * Escalates unacknowledged faults: `after_minutes` after a group was notified, its escalation group is notified (decision 4.47). A group is
+ * notified of an alarm once, so that chains end: a group that was notified before is skipped. While planned work runs on a plant nothing is
+ * escalated. A group with a rota is notified along it (decision 4.57): those on call, the next, then the others.
  */
 export async function escalateFaults(context: ServerContext): Promise<void> {
   for (const portion of [escalatePortion, escalateAlongRotas]) {
@@ -79,7 +78,7 @@ async function escalatePortion(tx: Tx, { platform }: ServerContext, limit: numbe
   return steps.length;
 }
 
-/** Alarms with the group that is to be told of each now. */
+/** Query of alarms with the group that is to be notified of each now. */
 function dueSteps(db: Reader, now: number, limit: number) {
   return db
     .with('told', () => toldGroups(db))

@@ -9,11 +9,11 @@ export interface GroupChannel {
   readonly kind: ChannelKind;
   readonly name: string;
   readonly organisationId: number;
-  /** Less severe alarms are not for it. */
+  /** The channel gets no alarms below this severity. */
   readonly fromSeverity: string;
 }
 
-/** Channels by group: those that are switched on and used at the given time of day, or at any time if none is given. */
+/** Channels by group: those that are enabled and used at the given time of day, or at any time if none is given. */
 export async function channelsOf(
   db: Reader,
   groupIds: readonly number[],
@@ -48,7 +48,7 @@ function channelIn(
   return { id: row.id, kind, name: row.name, organisationId: row.organisation_id, fromSeverity: row.from_severity };
 }
 
-/** Whether a time of day (hh:mm) lies within hours, which may go over midnight; always without hours. */
+/** Whether a time of day (hh:mm) is within hours, which may span midnight; always true without hours. */
 export function isWithin(clock: string, from: string | null, until: string | null): boolean {
   if (from === null || until === null) return true;
   return from <= until ? from <= clock && clock < until : clock >= from || clock < until;

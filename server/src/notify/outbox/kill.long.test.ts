@@ -52,14 +52,14 @@ describe.each(testEngines)('kill -9 while messages are sent (%s)', (engine) => {
   const inDatabase = <T>(work: (db: Database) => Promise<T>): Promise<T> =>
     withDatabase({ dataDir, databaseUrl: postgres?.url }, ({ db }) => work(db));
 
-  /** How often a message in this state may have come. */
+  /** How often a message in this state may have arrived, as minimum and maximum. */
   const bounds: Readonly<Record<string, readonly [number, number]>> = {
     sent: [1, 1],
     unclear: [0, 1],
     attempting: [0, 1],
   };
 
-  /** Every recipient got it once, or it is shown as unclear and came at most once. */
+  /** Checks that every recipient got the message once, or that it is shown as unclear and arrived at most once. */
   async function held(kind: string, before: number): Promise<{ sent: number; unclear: number }> {
     const rows = await inDatabase((db) =>
       db.selectFrom('message').where('kind', '=', kind).select(['recipient', 'state']).execute(),
@@ -75,7 +75,7 @@ describe.each(testEngines)('kill -9 while messages are sent (%s)', (engine) => {
     return { sent: count('sent'), unclear: count('unclear') };
   }
 
-  test(`${KILLS} times in the outbox loses no alarm and sends nothing twice`, async () => {
+  test(`${KILLS} kills in the outbox lose no alarm and send nothing twice`, async () => {
     await inDatabase((db) => insertAlarms(db, Date.now(), [{ plant_id: made.plantId }]));
     let midway = 0;
     for (let kills = 0; kills < KILLS;) {
@@ -98,12 +98,12 @@ describe.each(testEngines)('kill -9 while messages are sent (%s)', (engine) => {
     expect(counted).toHaveLength(sent);
   });
 
-  test(`${KILLS} times in the task that mails the daily reports sends nobody two and forgets nobody`, async () => {
+  test(`${KILLS} kills in the task that mails the daily reports send nobody two mails and leave nobody out`, async () => {
     const before = smtp.received.length;
     let midway = 0;
     const restart = () => inDatabase((db) => db.deleteFrom('lease').execute());
     for (let kills = 0; kills < KILLS;) {
-      // by turns at any time, and while mails go out, however fast or slow the machine
+      // alternately at any time and while mails are sent, whatever the speed of the machine
       const mails = before + (kills * RECIPIENTS) / (2 * KILLS);
       const ended = await send(
         'daily_mails',

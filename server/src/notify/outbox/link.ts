@@ -5,12 +5,12 @@ import { ALARM_LINK_PATH, issueAlarmLink } from './alarmLinks.ts';
 import { issueTaskLink, TASK_LINK_PATH } from './taskLinks.ts';
 import type { MessageRow } from './messageRow.ts';
 
-/** Kinds of messages that may carry a link to their alarms. */
+/** Kinds of messages that may contain a link to their alarms. */
 const alarmKinds: ReadonlySet<string> = new Set(['alarm', 'old_data', 'escalation']);
 
 /**
- * The bodies of a message for hand-over: each try of one with a link gets a separate token. Only the placeholder of
- * the link may be in a body: the writer of the bodies removes it from texts of others (`withoutGaps`).
+ * The bodies of a message as they are sent: each try of one with a link gets a separate token. Only the placeholder of the link may be in a
+ * body; texts of other people are cleaned by `withoutGaps` before.
  */
 export async function withLink(
   { db, platform }: ServerContext,
@@ -25,7 +25,7 @@ export async function withLink(
       ? fill(ALARM_LINK_GAP, await issueAlarmLink(db, platform, id))
       : { text, html };
   if (kind === 'task' && text.includes(TASK_LINK_PATH)) {
-    // if the link is withdrawn while its mail is sent, it leads to a page that says so
+    // if the link is withdrawn while its mail is sent, it leads to a page that explains this
     return fill(TASK_LINK_GAP, (await issueTaskLink(db, platform, id)) ?? '');
   }
   const purpose = kind === 'account' ? purposes.find((one) => text.includes(linkGap(one))) : undefined;

@@ -6,7 +6,7 @@ import type { Person } from './person.ts';
 import type { Watch } from './recipients.ts';
 import type { Told } from './rotas.ts';
 
-/** Facts of an alarm for planning. */
+/** Facts of an alarm that planning needs. */
 export interface PlannedAlarm {
   readonly id: number;
   readonly plant_id: number;
@@ -22,37 +22,37 @@ export interface Notice {
   readonly channel: MessageChannel;
   readonly recipient: string;
   readonly accountId: number | null;
-  /** The same person's address. */
+  /** Mail address of the same person. */
   readonly email: string | undefined;
-  /** Null: the provider. */
+  /** Null for the provider. */
   readonly organisationId: number | null;
-  /** The channel of an organisation; undefined: one to people. */
+  /** Id of the organisation's channel; undefined for a notice to people. */
   readonly channelId?: number;
-  /** The device that gets it; undefined: what is no device. */
+  /** Id of the device; undefined for other notices. */
   readonly deviceId?: number;
   readonly kind: 'alarm' | 'old_data' | 'import' | 'escalation';
-  /** The end of quiet hours, until which it waits. */
+  /** The end of quiet hours, until which the notice waits. */
   readonly notBefore?: number;
   readonly alarms: PlannedAlarm[];
 }
 
-/** A notice with the name of the row of messages that one to the same person by the same way belongs to. */
+/** A notice with the key of its series: the messages to the same recipient through the same channel. */
 export interface Placed extends Notice {
   readonly series: string;
 }
 
-/** Whether the installation can send by a channel. */
+/** Whether the installation can send through a channel. */
 export type CanSend = (channel: PersonalChannel) => boolean;
 
-/** The channels by which the installation can send, in the form that planning needs. */
+/** Returns whether the installation can send through a channel, in the form that planning needs. */
 export const canSendBy =
   (platform: Parameters<ToPeople['isSetUp']>[0]): CanSend =>
   (key) =>
     channelsToPeople.some((channel) => channel.key === key && channel.isSetUp(platform));
 
 /**
- * Channels by which a person is notified of an alarm: of a fault as its owner set it up, of silence by the first that
- * reaches the person, mail before SMS (decision 3.3). If a channel is not set up, its replacement is used.
+ * Channels through which a person is notified of an alarm: for a fault those that its owner chose, for missing data the first one that
+ * reaches the person, mail before SMS (decision 3.3). A channel that is not set up is replaced by its stand-in.
  */
 function channelsOf(alarm: PlannedAlarm, person: Person, canSend: CanSend): ToPeople[] {
   const asked =
@@ -65,30 +65,33 @@ function channelsOf(alarm: PlannedAlarm, person: Person, canSend: CanSend): ToPe
 
 const standInOf = ({ standIn }: ToPeople): ToPeople[] => channelsToPeople.filter(({ key }) => key === standIn);
 
-/** Whether anybody is notified of an alarm; of a fault only if its owner chose mail or SMS for it. */
+/** Whether anyone is notified of an alarm: always of missing data, of a fault only if the owner of its code chose mail or SMS. */
 const isNotified = (alarm: PlannedAlarm) =>
   alarm.cause === 'silent' || channelsToPeople.some((channel) => channel.isAsked(alarm));
 
-/** A group as it is told of an alarm: which of its people, who else where none of these has a way, and from when on. */
+/** A group with the people who are notified of an alarm, the people who are notified if none of these can be reached, and the instant. */
 export type TellingGroup = Pick<Watch, 'alarms' | 'oldData'> &
   Told &
   Partial<Pick<Watch, 'channels'>> & { readonly notBefore?: number | undefined };
 
-/** Who of a group is told of an alarm. Devices alone are no way to be reached, since their messages are lost too easily. */
+/**
+ * People of a group who are notified of an alarm. Somebody with only a device does not count as reached, because push messages are lost too
+ * easily.
+ */
 const peopleTold = (alarm: PlannedAlarm, { people, otherwise }: Told, canSend: CanSend): readonly Person[] =>
   otherwise === undefined || isReached(alarm, people, canSend) ? people : otherwise;
 
-/** Whether somebody of these people is reached by the ways of an alarm. */
+/** Whether one of these people can be reached through the channels of an alarm. */
 export const isReached = (alarm: PlannedAlarm, people: readonly Person[], canSend: CanSend): boolean =>
   people.some((person) => channelsOf(alarm, person, canSend).length > 0);
 
-/** People who are notified of an alarm, each by each channel. */
+/** The notices of an alarm to people: each person through each channel. */
 export const waysTo = (alarm: PlannedAlarm, told: Told, canSend: CanSend) =>
   peopleTold(alarm, told, canSend).flatMap((person) =>
     channelsOf(alarm, person, canSend).map((channel) => ({ person, channel })),
   );
 
-/** Every recipient and channel once with all its alarms, in the order of the alarms. */
+/** One notice for each recipient and channel with all its alarms, in the order of the alarms. */
 export function noticesOf(
   alarms: readonly PlannedAlarm[],
   watchesOf: (alarm: PlannedAlarm) => readonly TellingGroup[],
@@ -156,8 +159,8 @@ const wayOf = ({ organisationId, channel, recipient }: Omit<Notice, 'alarms'>) =
   `${organisationId} ${channel} ${recipient}`;
 
 /**
- * Removes what a recipient is notified of earlier through another group without quiet hours, or with shorter ones. A person
- * counts as one recipient: a device that was outside of its hours at that instant is not notified later either.
+ * Removes notices of a recipient who is notified earlier through another group without quiet hours, or with shorter ones. A person counts
+ * as one recipient: a device that was outside of its hours at that instant is not notified later either.
  */
 function onceEach(notices: readonly Notice[]): Notice[] {
   if (notices.every(({ notBefore }) => notBefore === undefined)) return [...notices];
@@ -179,7 +182,7 @@ function onceEach(notices: readonly Notice[]): Notice[] {
     .filter(({ alarms }) => alarms.length > 0);
 }
 
-/** An address, which several accounts may share, and a person, who may have several. */
+/** Keys of the recipient: the address, which several accounts may share, and the person, who may have several addresses. */
 const recipientsOf = (one: Notice): string[] => [
   wayOf(one),
   ...(one.accountId === null ? [] : [`${one.organisationId} #${one.accountId}`]),

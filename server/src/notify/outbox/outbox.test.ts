@@ -87,7 +87,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
       await pass();
       await pass(minutes * MINUTE);
       answer = { state: 'sent', reference: 'r1' };
-      // a recipient of whom the first window opens while the clock is ahead
+      // a recipient whose first window opens while the clock is ahead
       const other = await world.plant();
       await insertWatcher(context.db, { organisationId, plants: [other], email: 'b@example.org' });
       await alarms([{ plant_id: other }]);
@@ -102,7 +102,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     },
   );
 
-  test('K, tried: texts of devices and names are text in a mail, never HTML or a header', async () => {
+  test('K, tried: texts from devices and names appear as text in a mail, never as HTML or as a header', async () => {
     const world = await open();
     const plant = await world.plant({ name: '<img src=x onerror=alert(1)>' });
     await insertWatcher(context.db, { organisationId: world.organisationId, plants: [plant], email: 'a@example.org' });
@@ -169,7 +169,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     expect(counted.map(({ plant_id }) => plant_id)).toEqual([first, second, first]);
   });
 
-  test('a plant that the organisation no longer sees, and users who left, get no messages', async () => {
+  test('plants that the organisation no longer sees, and users who left, get no messages', async () => {
     const world = await open();
     const other = await createWorld(context);
     const plant = await world.plant();
@@ -196,7 +196,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     expect(mails.map(({ to }) => to)).toEqual(['x@example.org']);
   });
 
-  test('a known failure is tried again with growing waits and then shown as failed', async () => {
+  test('a known failure is tried again after growing intervals and then shown as failed', async () => {
     const world = await open();
     const plant = await world.plant();
     await insertWatcher(context.db, { organisationId: world.organisationId, plants: [plant], email: 'a@example.org' });
@@ -346,7 +346,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     expect(mails[0]?.text).not.toMatch(/Guten Tag|Datei|gelesen/);
   });
 
-  test('a reached cap is reported to each in their language: to the provider in that of the installation, to managers in German', async () => {
+  test('a reached cap is reported to the provider in the language of the installation, to managers in German', async () => {
     const world = await open(true, { providerLanguage: 'en' });
     const plant = await world.plant();
     const { organisationId, organisationName } = world;

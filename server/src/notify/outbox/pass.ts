@@ -6,7 +6,7 @@ import { endLostAttempts } from './attempts.ts';
 import { deliver } from './deliver.ts';
 import { planAlarms } from './planMessages.ts';
 
-/** Messages of one channel that are tried at a time. */
+/** Number of messages of one channel that are sent concurrently. */
 const AT_ONCE = 4;
 const PORTION = 100;
 
@@ -25,7 +25,7 @@ export async function outboxHasWork({ db, platform }: ServerContext): Promise<bo
   return false;
 }
 
-/** Plans all due messages and hands them over, until nothing is left or `signal` stops it. */
+/** Plans all due messages and sends them, until nothing is left or `signal` stops it. */
 export async function outboxPass(context: ServerContext, signal?: AbortSignal): Promise<void> {
   const { db, platform } = context;
   const now = platform.now();
@@ -58,7 +58,7 @@ async function sendDue(context: ServerContext, channel: MessageChannel, signal?:
   }
 }
 
-/** Hands over several messages, a few at a time; reports each that was tried. */
+/** Sends several messages, a few at a time; calls back for each one that was tried. */
 export async function deliverAll(
   context: ServerContext,
   ids: readonly number[],

@@ -1,4 +1,4 @@
-/** A person whom a group tells of its plants. */
+/** A person of a group that is notified of its plants. */
 export interface Person {
   readonly accountId: number;
   readonly organisationId: number;

@@ -7,10 +7,10 @@ import { underCap } from './cap.ts';
 import type { Notice, Placed, PlannedAlarm } from './notices.ts';
 import { queueMessages } from './queue.ts';
 
-/** Stands in the series of messages that wait for the end of quiet hours, before the instant. */
+/** Prefix of the series of messages that wait for the end of quiet hours, before the instant. */
 export const QUIET = 'quiet';
 
-/** Finds or makes the message for everything wanted; answers the ids of the messages. */
+/** Adds all notices to open or new messages; returns the ids of the messages. */
 export async function place(
   tx: Tx,
   now: number,
@@ -43,7 +43,10 @@ export async function place(
   return links.map(({ id }) => id);
 }
 
-/** What escalates, and what waits for the end of quiet hours, each end apart, is gathered apart from what is told at once. */
+/**
+ * The key of a notice's series. Escalations, and notices that wait for the end of quiet hours, are combined separately from those that are
+ * sent at once.
+ */
 function seriesOf({ kind, notBefore, channel, organisationId, recipient }: Notice): string {
   const apart = [
     ...(kind === 'escalation' ? ['escalation'] : []),
@@ -52,7 +55,7 @@ function seriesOf({ kind, notBefore, channel, organisationId, recipient }: Notic
   return [...apart, channel, organisationId ?? '-', recipient].join(' ');
 }
 
-/** Of what is wanted that for which a message is open, with its id. */
+/** The notices that have an open message, with its id. */
 function inOpen(
   wanted: readonly Placed[],
   open: ReadonlyMap<string, number>,
@@ -63,9 +66,7 @@ function inOpen(
   });
 }
 
-/**
- * Messages that still collect alarms, by their series. They are locked, so that none is sent while alarms are added.
- */
+/** Messages that still collect alarms, by their series. They are locked, so that none is sent while alarms are added. */
 async function openMessages(tx: Tx, series: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>();
   for (const portion of chunk(series, 1)) {
@@ -95,7 +96,7 @@ async function make(
   const rows = wanted.map((one) => {
     const last = newest.get(one.series);
     const windowMs = windowOf(one);
-    // a window further ahead than it is long is of a clock that was set back since (decision 4.56)
+    // a window further ahead than its length is from a clock that was set back since (decision 4.56)
     const free = last === undefined || last > now + windowMs ? now : Math.max(now, last + windowMs);
     const begins = Math.max(free, one.notBefore ?? free);
     return {

@@ -13,20 +13,19 @@ import { providerAddresses, tellingAt, type Watch, watchesOf } from './recipient
 import { quietEnd } from './rotas.ts';
 import { canSendBy, type PlannedAlarm, type Notice, noticesOf } from './notices.ts';
 
-/** Alarms planned in one transaction. */
+/** Maximum number of alarms planned in one transaction. */
 const PORTION = 5_000;
 
-/** Messages that one planning made, and those it added alarms to. */
+/** Messages that one planning created or added alarms to. */
 export interface Planned {
   readonly alarms: number;
   readonly messages: readonly number[];
 }
 
 /**
- * Plans messages about every alarm for which none were planned yet. A recipient's first message is sent immediately;
- * everything within the window after it is collected in one message at its end. Alarms and messages change together.
- * While work runs on a plant no messages are planned for it; nobody is notified of alarms that ended before that work
- * did (decision 4.47).
+ * Plans messages about every alarm that has none yet. A recipient's first message is sent immediately; everything within the window after
+ * it is combined in one message at its end. Alarms and messages change in one transaction. While planned work runs on a plant no messages
+ * are planned for it; nobody is notified of alarms that ended before that work did (decision 4.47).
  */
 export async function planAlarms(context: ServerContext): Promise<Planned> {
   const messages = new Set<number>();
@@ -55,9 +54,9 @@ async function planPortion(tx: Tx, context: ServerContext): Promise<Planned> {
 }
 
 /**
- * Plans messages about plants that are silent still to who was put in charge after the others had been told (decision
- * 4.36): each recipient is told of a silence once, a level that rises apart. Where somebody of a group with a rota was
- * told, whoever takes over is not told again of all that is silent.
+ * Plans messages about plants that are still silent to people who became responsible after the others had been notified (decision 4.36).
+ * Each recipient is notified of a silence once, and again if its level rises. If somebody of a group with a rota was notified, the person
+ * who takes over is not notified again of all silent plants.
  */
 export async function planUntold(context: ServerContext): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
@@ -88,7 +87,7 @@ export async function planUntold(context: ServerContext): Promise<void> {
   });
 }
 
-/** Who was notified of an alarm: `<alarm> <recipient>`, and `<alarm> #<account>` whatever address it had then. */
+/** Who was notified of an alarm: `<alarm> <recipient>`, and `<alarm> #<account>` regardless of the address at that time. */
 async function toldOf(tx: Tx, alarmIds: readonly number[]): Promise<ReadonlySet<string>> {
   const rows = await inPortions(alarmIds, (ids) =>
     tx
@@ -117,11 +116,11 @@ function withoutTold(wanted: readonly Notice[], told: ReadonlySet<string>): Noti
 
 interface Telling {
   readonly some: (wanted: readonly Notice[]) => readonly Notice[];
-  /** By which instant a rota says who is told; `soonest` is when a message would be sent. */
+  /** The instant for which a rota decides who is notified; `soonest` is when a message would be sent. */
   readonly at: (alarm: PlannedAlarm, watch: Watch, soonest: number) => number;
 }
 
-/** Plans messages about alarms to everybody who watches their plants, or to `some` of these; answers their ids. */
+/** Plans messages about alarms to everybody who watches their plants, or only to `some` of them; returns the ids of the messages. */
 async function tell(
   tx: Tx,
   { platform }: ServerContext,
@@ -160,7 +159,7 @@ async function tell(
   return place(tx, now, notifying, some(wanted));
 }
 
-/** A fault of which a group is told at the end of its quiet hours, from when on it may escalate. */
+/** A fault of which a group is notified at the end of its quiet hours, from which its escalation is counted. */
 type Waiting = Insertable<AlarmQuietTable>;
 
 async function claim(tx: Tx, now: number): Promise<PlannedAlarm[]> {

@@ -82,7 +82,7 @@ describe.each(testEngines)('4.47: messages during planned work (%s)', (engine) =
     expect(told()).toEqual([['1']]);
   });
 
-  test('alarms that began and ended during the work and reach us afterwards are sent to nobody', async () => {
+  test('nobody is notified of alarms that began and ended during the work and arrive afterwards', async () => {
     const { plant, plan, manager } = await open();
     await plan(0, 60);
     now += 120 * MINUTE;
@@ -102,7 +102,7 @@ describe.each(testEngines)('4.47: messages during planned work (%s)', (engine) =
     );
   });
 
-  test('work that is ended early lets messages be sent at once; cancelled work holds nothing back', async () => {
+  test('work that is ended early lets messages be sent at once; cancelled work suppresses nothing', async () => {
     const { plant, plan, manager } = await open();
     const running = await plan(0, 60);
     await alarms({ plant_id: plant, alarm_code: '1' });
@@ -151,7 +151,7 @@ describe.each(testEngines)('4.47: messages during planned work (%s)', (engine) =
     expect(mails.map(({ to }) => to)).toEqual(['a@example.org', 'new@example.org']);
   });
 
-  test('an alarm about missing data that becomes worse during a second work is held back again', async () => {
+  test('an alarm about missing data that becomes worse during a second work is suppressed again', async () => {
     const { plant, plan } = await open();
     await plan(0, 60);
     const [id = 0] = await alarms({ plant_id: plant, cause: 'silent', alarm_code: '', severity: '1' });

@@ -9,8 +9,8 @@ export type NewMessage = Omit<Insertable<MessageTable>, 'state' | 'created_at' |
 const VALUES = 20;
 
 /**
- * Adds messages to the outbox, due immediately by default, and answers the ids of new ones: of messages with the same
- * `once_key` there is only ever one.
+ * Adds messages to the outbox, due immediately by default, and returns the ids of new ones: a message with a used `once_key` is not added
+ * again.
  */
 export async function queueMessages(db: Reader, now: number, wanted: readonly NewMessage[]): Promise<number[]> {
   const ids: number[] = [];

@@ -10,7 +10,7 @@ import type { Person } from './person.ts';
 import { rotasOf, type StoredRota, type Told, toldAt } from './rotas.ts';
 import { seenBy } from '../../rights/plants.ts';
 
-/** Who is told of a plant, by kind. */
+/** A group that watches a plant, and the kinds of alarms of which it is notified. */
 export interface Watch {
   readonly groupId: number;
   readonly plantId: number;
@@ -18,14 +18,14 @@ export interface Watch {
   readonly oldData: boolean;
   /** Everybody in the group. */
   readonly people: readonly Person[];
-  /** Who of them is told when; undefined: everybody always. */
+  /** The rota that decides who of them is notified; undefined if everybody always is. */
   readonly rota: StoredRota | undefined;
   readonly channels: readonly GroupChannel[];
 }
 
 /**
- * Narrows groups to who of them is told at an instant, and remembers it: many alarms are planned at one, and a group
- * watches many plants.
+ * Restricts groups to the people who are notified at an instant. The result is cached, because many alarms are planned at one instant and a
+ * group watches many plants.
  */
 export function tellingAt(): <W extends Pick<Watch, 'people' | 'rota'>>(watch: W, at: number) => W & Told {
   const known = new Map<readonly Person[], Map<number, Told>>();
@@ -39,9 +39,8 @@ export function tellingAt(): <W extends Pick<Watch, 'people' | 'rota'>>(watch: W
 }
 
 /**
- * Groups that watch these plants with the people in them, and with their channels that are used at this time, or all
- * of them where none is named: only of
- * active organisations that see the plant.
+ * Groups that watch these plants with their people, and with their channels that are used at this time (without a time with all channels).
+ * Only groups of active organisations that see the plant.
  */
 export async function watchesOf(
   db: Reader,
@@ -78,8 +77,8 @@ export async function watchesOf(
 }
 
 /**
- * Members by group, without suspended accounts: active users and report users of the group's organisation, and
- * superusers in it.
+ * Members by group, without suspended accounts: active users and report users of the group's organisation, and superusers who are working
+ * in it.
  */
 export async function peopleOf(db: Reader, groupIds: readonly number[]): Promise<ReadonlyMap<number, Person[]>> {
   const rows = await inPortions(groupIds, (some) =>
@@ -108,7 +107,7 @@ export async function peopleOf(db: Reader, groupIds: readonly number[]): Promise
   return Map.groupBy(people, ({ groupId }) => groupId);
 }
 
-/** In lower case, so that the same mailbox is one recipient; undefined without an address. */
+/** The address in lower case, so that the same mailbox is one recipient; undefined without an address. */
 export const addressOf = (email: string | null) => email?.trim().toLowerCase() || undefined;
 
 /** Addresses of the provider: the one in the settings, otherwise those of all active superusers. */

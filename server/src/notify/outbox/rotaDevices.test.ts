@@ -15,7 +15,7 @@ const START = Date.UTC(2026, 10, 2, 9);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-describe.each(testEngines)('4.57: devices along the rota (%s)', (engine) => {
+describe.each(testEngines)('4.57: push messages along the rota (%s)', (engine) => {
   let now = START;
   let context: TestContext;
   let service: PushService;
@@ -80,7 +80,7 @@ describe.each(testEngines)('4.57: devices along the rota (%s)', (engine) => {
     people: [...people],
   });
 
-  test('those of who is on call get a fault, then those of the next in the rota, then those of everybody else', async () => {
+  test('a fault reaches the devices of those on call, then of the next in the rota, then of everybody else', async () => {
     const { people, rota, fault, pass, buzzed } = await open('anna', 'bert', 'cleo');
     await rota({ escalate_after_minutes: 10, shifts: [shift(people.slice(0, 2))] });
     await fault();
@@ -93,7 +93,7 @@ describe.each(testEngines)('4.57: devices along the rota (%s)', (engine) => {
     expect(buzzed()).toEqual(mailed());
   });
 
-  test('at the end of the rota everybody else is told, also who has nothing but a device', async () => {
+  test('at the end of the rota everybody else is notified, including people with only a device', async () => {
     const { people, rota, fault, pass, buzzed, withoutAddress } = await open('anna', 'bert', 'cleo');
     await withoutAddress(people[2] ?? 0);
     await rota({ escalate_after_minutes: 10, shifts: [shift(people.slice(0, 2))] });
@@ -105,7 +105,7 @@ describe.each(testEngines)('4.57: devices along the rota (%s)', (engine) => {
     expect(mailed()).toEqual(['anna', 'bert']);
   });
 
-  test('a device alone is no way to be reached: where those on call have nothing else everybody is told', async () => {
+  test('people with only a device do not count as reached: if all those on call are such, everybody is notified', async () => {
     const { people, rota, fault, buzzed, withoutAddress } = await open('anna', 'bert', 'cleo');
     await withoutAddress(people[0] ?? 0);
     await rota({ shifts: [shift(people.slice(0, 1))] });
@@ -114,7 +114,7 @@ describe.each(testEngines)('4.57: devices along the rota (%s)', (engine) => {
     expect(mailed()).toEqual(['bert', 'cleo']);
   });
 
-  /** Somebody with a device in the group whom SMS reach, where alarms go by mail. */
+  /** A member of the group with a device and a phone number, while alarms are sent by mail. */
   async function withPhone({ world, client, id, people, device }: Awaited<ReturnType<typeof open>>): Promise<number> {
     const pia = await world.actor(world.groups.admin);
     const reachedBy = { email: null, phone_number: '+4917011111' };
@@ -124,7 +124,7 @@ describe.each(testEngines)('4.57: devices along the rota (%s)', (engine) => {
     return pia.id;
   }
 
-  test('so it is for the ways of the alarm; nobody is told again as the next in the rota then', async () => {
+  test('if the person on call has only a device for an alarm by mail, everybody is notified at once, and nobody again later', async () => {
     const here = await open('anna', 'bert');
     const pia = await withPhone(here);
     await here.rota({ escalate_after_minutes: 10, shifts: [shift([pia, ...here.people])] });
@@ -135,7 +135,7 @@ describe.each(testEngines)('4.57: devices along the rota (%s)', (engine) => {
     expect(mailed()).toEqual(['anna', 'bert']);
   });
 
-  test('so it is for the next in the rota: instead everybody else is told, once', async () => {
+  test('if the next in the rota cannot be reached by mail, everybody else is notified instead, once', async () => {
     const here = await open('anna', 'bert', 'cleo');
     const pia = await withPhone(here);
     const [anna = 0, bert = 0] = here.people;
@@ -149,12 +149,12 @@ describe.each(testEngines)('4.57: devices along the rota (%s)', (engine) => {
     expect(mailed()).toEqual(['anna', 'bert', 'cleo']);
   });
 
-  describe('at the end of quiet hours', () => {
+  describe('push messages at the end of quiet hours', () => {
     const quiet = { from: '09:30', until: '12:00', below: '2' as const };
-    /** From 10 until 12 in Berlin. */
+    /** Milliseconds from 10:00 until 12:00 in Berlin. */
     const rest = 2 * HOUR;
 
-    test('the time of day of a device is looked at then, since its message goes out then', async () => {
+    test('the time of day of a device is compared with the end of quiet hours, when its message is sent', async () => {
       const { people, rota, fault, pass, buzzed, device } = await open('anna');
       const [anna = 0] = people;
       await device(anna, 'anna in the morning', { from_time: '09:00', until_time: '12:00' });
@@ -166,7 +166,7 @@ describe.each(testEngines)('4.57: devices along the rota (%s)', (engine) => {
       expect(buzzed()).toEqual(['anna', 'anna at noon']);
     });
 
-    test('devices of who is on call then get it, and the next step along the rota waits for the end too', async () => {
+    test('devices of those on call get it then, and the next step along the rota waits for the end too', async () => {
       const { people, rota, fault, pass, buzzed } = await open('anna', 'bert', 'cleo');
       const [anna = 0, bert = 0, cleo = 0] = people;
       await rota({
@@ -186,7 +186,7 @@ describe.each(testEngines)('4.57: devices along the rota (%s)', (engine) => {
       expect(buzzed()).toEqual(['anna', 'bert', 'cleo']);
     });
 
-    test('who was told at once through another group is told by no device any more, whatever its hours', async () => {
+    test('people who were notified at once through another group get no push message later, whatever their device’s hours', async () => {
       const { people, rota, fault, pass, buzzed, group, device } = await open('anna');
       await device(people[0] ?? 0, 'anna at noon', { from_time: '12:00', until_time: '13:00' });
       await rota({ quiet });

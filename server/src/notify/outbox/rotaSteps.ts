@@ -15,14 +15,14 @@ import { peopleOf } from './recipients.ts';
 import { callableOf, quietEnd, rotasOf } from './rotas.ts';
 import { toldGroups } from './toldGroups.ts';
 
-/** Steps as they are stored. */
+/** Stored values of steps along a rota. */
 const NEXT = 1;
 const EVERYBODY = 2;
 
 /**
- * Tells further people of groups with a rota of the faults that nobody has acknowledged: the next in the rota after its
- * minutes, after as many again everybody else in the group (decision 4.57). What was told before the minutes were set
- * goes no further by them. Answers how many steps were taken.
+ * Notifies further people of groups with a rota of faults that nobody has acknowledged: the next in the rota after its minutes, after as
+ * many again everybody else in the group (decision 4.57). Faults that were notified before the minutes were set are not escalated by them.
+ * Returns the number of steps.
  */
 export async function escalateAlongRotas(tx: Tx, { platform }: ServerContext, limit: number): Promise<number> {
   await lockName(tx, 'messages');
@@ -33,7 +33,7 @@ export async function escalateAlongRotas(tx: Tx, { platform }: ServerContext, li
   const people = await peopleOf(tx, groupIds);
   const rotas = await rotasOf(tx, groupIds);
   const canSend = canSendBy(platform);
-  // many faults are told at one instant
+  // many faults are notified at one instant
   const known = new Map<string, RotaStep | undefined>();
   const steps = due.map((one) => {
     const { group_id: group, told_at: toldAt, next_at: nextAt } = one;
@@ -56,7 +56,7 @@ export async function escalateAlongRotas(tx: Tx, { platform }: ServerContext, li
         portion.map(({ id, group_id, step, notBefore }) => ({
           alarm_id: id,
           user_group_id: group_id,
-          // where there is nobody more to tell the rota is at its end
+          // the rota ends if nobody is left to be notified
           step: step?.step === 'next' ? NEXT : EVERYBODY,
           told_at: notBefore ?? now,
         })),
@@ -76,7 +76,7 @@ export async function escalateAlongRotas(tx: Tx, { platform }: ServerContext, li
   return due.length;
 }
 
-/** Whether somebody of these members of a group is reached by the ways of an alarm. */
+/** Returns whether one of these members of a group can be reached through the channels of an alarm. */
 export const reaching =
   (alarm: PlannedAlarm, members: readonly Person[], canSend: CanSend) =>
   (accounts: readonly number[]): boolean =>
@@ -86,7 +86,7 @@ export const reaching =
       canSend,
     );
 
-/** A group as a step along its rota tells it; the last one also reaches members who have nothing but devices. */
+/** The people of a step along the rota of a group; the last step also reaches members with only a device. */
 export function tellingOf({ step, people, otherwise }: RotaStep, members: readonly Person[]): TellingGroup {
   const callable = callableOf(members);
   const withDevicesAlone = step === 'everybody' ? members.filter(({ accountId }) => !callable.has(accountId)) : [];
@@ -99,7 +99,7 @@ export function tellingOf({ step, people, otherwise }: RotaStep, members: readon
   };
 }
 
-/** Open, unacknowledged faults with a group whose rota goes on now, when it was told and when the next of it was. */
+/** Query of open, unacknowledged faults with a group whose next step is due, when the group was notified and when its last step was. */
 function dueAlong(db: Reader, now: number, limit: number) {
   return (
     db
@@ -155,7 +155,7 @@ function dueAlong(db: Reader, now: number, limit: number) {
         'told.group_id',
         'next.told_at as next_at',
       ])
-      // a group that was told twice, as one that watches the plant by now
+      // a group may have been notified twice, if it watches the plant by now
       .select((eb) => eb.fn.min<number>('told.told_at').as('told_at'))
       .orderBy('alarm.id')
       .orderBy('told.group_id')

@@ -65,7 +65,7 @@ describe.each(testEngines)('4.57: messages along the rota (%s)', (engine) => {
     people: [...people],
   });
 
-  test('a fault goes to who is on call, then to the next, then to the others, each told once', async () => {
+  test('a fault is notified to those on call, then to the next in the rota, then to all others, each once', async () => {
     const { people, rota, fault, pass } = await open('anna', 'bert', 'cleo', 'dora');
     await rota({ escalate_after_minutes: 10, shifts: [shift(people.slice(0, 3))] });
     await fault();
@@ -79,11 +79,11 @@ describe.each(testEngines)('4.57: messages along the rota (%s)', (engine) => {
     await pass(24 * HOUR);
     expect(mails).toHaveLength(4);
     expect(mails[1]?.subject).toContain('nicht quittiert');
-    // a link to acknowledge comes with each
+    // each mail contains a link to acknowledge
     for (const { text } of mails) expect(text).toContain('/ack#');
   });
 
-  test('goes no further once somebody acknowledges, and while work is planned', async () => {
+  test('escalation along the rota stops once somebody acknowledges, and during planned work', async () => {
     const { people, rota, fault, pass, manager, plant } = await open('anna', 'bert');
     await rota({ escalate_after_minutes: 10, shifts: [shift(people)] });
     const first = await fault();
@@ -99,7 +99,7 @@ describe.each(testEngines)('4.57: messages along the rota (%s)', (engine) => {
     expect(told()).toEqual(['anna', 'anna', 'bert']);
   });
 
-  test('where nobody is on call everybody is told at once, as where nobody on call can be reached', async () => {
+  test('if nobody is on call, or nobody on call can be reached, everybody is notified at once', async () => {
     const { people, rota, fault, pass } = await open('anna', 'bert');
     await rota({ escalate_after_minutes: 10, shifts: [shift(people, '20:00', '21:00')] });
     await fault();
@@ -116,7 +116,7 @@ describe.each(testEngines)('4.57: messages along the rota (%s)', (engine) => {
     expect(told().slice(2)).toEqual(['bert']);
   });
 
-  test('who can be reached by none of the ways of an alarm is replaced by the others', async () => {
+  test('people who cannot be reached through the channels of an alarm are replaced by the others', async () => {
     const { people, rota, client, id, world, fault } = await open('anna', 'bert');
     const stamp = { organisation_id: world.organisationId, created_at: 0, modified_at: 0 };
     const { id: phone } = await context.db
@@ -130,7 +130,7 @@ describe.each(testEngines)('4.57: messages along the rota (%s)', (engine) => {
     expect(told().toSorted()).toEqual(['anna', 'bert']);
   });
 
-  test('whoever comes on call meanwhile is told before the next in turn', async () => {
+  test('a person who comes on call meanwhile is notified before the next in turn', async () => {
     const { people, rota, fault, pass } = await open('anna', 'bert', 'cleo');
     const [anna = 0, bert = 0, cleo = 0] = people;
     await rota({
@@ -143,7 +143,7 @@ describe.each(testEngines)('4.57: messages along the rota (%s)', (engine) => {
     expect(told()).toEqual(['anna', 'bert']);
   });
 
-  test('a group that is told since nobody acknowledged tells along its own rota', async () => {
+  test('a group to which a fault was escalated notifies along its own rota', async () => {
     const { group, rota, fault, pass, client, id } = await open('anna');
     const chiefs = await group('Leitung', ['dora', 'emil'], false);
     await client.userGroups.update({ id, body: { escalate_to: chiefs.id, escalate_after_minutes: 30 } });
@@ -155,7 +155,7 @@ describe.each(testEngines)('4.57: messages along the rota (%s)', (engine) => {
     expect(told()).toEqual(['anna', 'dora', 'emil']);
   });
 
-  test('what was told before the minutes were set goes no further by them', async () => {
+  test('alarms that were notified before the minutes were set are not escalated by them', async () => {
     const { people, rota, fault, pass } = await open('anna', 'bert');
     await rota({ shifts: [shift(people)] });
     await fault();
@@ -164,14 +164,14 @@ describe.each(testEngines)('4.57: messages along the rota (%s)', (engine) => {
     await pass(HOUR);
     expect(told()).toEqual(['anna']);
     await fault({ alarm_code: '18' });
-    // changes of anything else begin nothing anew
+    // changes of other settings do not restart the minutes
     now += 1;
     await rota({ absences: [] });
     await pass(10 * MINUTE);
     expect(told()).toEqual(['anna', 'anna', 'bert']);
   });
 
-  test('4.36: at a handover nobody is told again of all that is silent, but who was put in charge is', async () => {
+  test('4.36: at a handover nobody is notified again of plants without data, but people who became responsible are', async () => {
     const { people, rota, pass, plant, group } = await open('anna', 'bert');
     const [anna = 0, bert = 0] = people;
     await rota({ shifts: [shift([anna], '08:00', '12:00'), shift([bert], '12:00', '18:00')] });
@@ -188,7 +188,7 @@ describe.each(testEngines)('4.57: messages along the rota (%s)', (engine) => {
     expect(told()).toEqual(['anna', 'cleo']);
   });
 
-  test('4.56: a clock that is set back keeps nobody from being told next', async () => {
+  test('4.56: a clock that is set back does not prevent the next notification', async () => {
     const { people, rota, fault, pass } = await open('anna', 'bert', 'cleo');
     await rota({ escalate_after_minutes: 10, shifts: [shift(people)] });
     now += 400 * 24 * HOUR;
@@ -202,7 +202,7 @@ describe.each(testEngines)('4.57: messages along the rota (%s)', (engine) => {
     expect(new Set(told())).toEqual(new Set(['anna', 'bert', 'cleo']));
   });
 
-  test('a storm of faults of many plants is one message to who is on call', async () => {
+  test('a storm of faults of many plants is one message to those on call', async () => {
     const { people, rota, fault, pass, plant } = await open('anna', 'bert');
     await rota({ escalate_after_minutes: 10, shifts: [shift(people)] });
     await fault();
@@ -215,12 +215,12 @@ describe.each(testEngines)('4.57: messages along the rota (%s)', (engine) => {
     expect(told().filter((name) => name === 'bert')).toHaveLength(1);
   });
 
-  describe('in quiet hours', () => {
+  describe('quiet hours of a group', () => {
     const quiet = { from: '09:30', until: '12:00', below: '2' as const };
-    /** From 10 until 12 in Berlin. */
+    /** Milliseconds from 10:00 until 12:00 in Berlin. */
     const rest = 2 * HOUR;
 
-    test('what is less severe waits for their end and is one message then; faults go at once', async () => {
+    test('less severe alarms wait for the end of quiet hours and are one message then; faults are notified at once', async () => {
       const { rota, fault, pass } = await open('anna');
       await rota({ quiet });
       await fault({ severity: '1', alarm_code: '1' });
@@ -238,14 +238,14 @@ describe.each(testEngines)('4.57: messages along the rota (%s)', (engine) => {
       expect(mails).toHaveLength(3);
     });
 
-    test('with the lesser limit warnings go at once', async () => {
+    test('with the lower limit warnings are notified at once', async () => {
       const { rota, fault } = await open('anna');
       await rota({ quiet: { ...quiet, below: '1' } });
       await fault({ severity: '1' });
       expect(mails).toHaveLength(1);
     });
 
-    test('who is on call at their end is told, and from then on it goes further', async () => {
+    test('those on call at the end of quiet hours are notified, and the escalation begins then', async () => {
       const { people, rota, fault, pass, client, id, group } = await open('anna', 'bert', 'cleo');
       const [anna = 0, bert = 0, cleo = 0] = people;
       const chiefs = await group('Leitung', ['dora'], false);
@@ -268,7 +268,7 @@ describe.each(testEngines)('4.57: messages along the rota (%s)', (engine) => {
       expect(told()).toEqual(['bert', 'cleo', 'anna', 'dora']);
     });
 
-    test('another group without quiet hours tells at once, and nobody is told twice', async () => {
+    test('another group without quiet hours is notified at once, and nobody is notified twice', async () => {
       const { rota, fault, pass, people, group, client } = await open('anna');
       await rota({ quiet });
       const other = await group('Leitwarte', []);

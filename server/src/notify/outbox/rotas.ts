@@ -4,22 +4,22 @@ import type { Reader } from '../../db/database.ts';
 import { inPortions } from '../../db/portions.ts';
 import type { Person } from './person.ts';
 
-/** The rota of a group as it is stored; instants as the wire has them. */
+/** The rota of a group as it is stored; instants have their form on the wire. */
 export interface StoredRota extends RotaPlan {
   readonly everybodyOtherwise: boolean;
   readonly shifts: readonly (RotaPlan['shifts'][number] & { readonly id: number; readonly name: string })[];
   readonly absences: readonly (RotaPlan['absences'][number] & { readonly id: number })[];
   readonly takeovers: readonly (RotaPlan['takeovers'][number] & {
     readonly id: number;
-    /** What a calendar calls the event; null: set by hand. */
+    /** UID of the calendar event; null if it was entered by hand. */
     readonly uid: string | null;
   })[];
 }
 
-/** How long absences and times taken over stay once they are over. */
+/** How long absences and take-overs are kept after they have ended. */
 const KEPT_MS = 62 * DAY_MS;
 
-/** What a group without a rota has. */
+/** The rota of a group that has none. */
 export const noRota: StoredRota = {
   timezone: DEFAULT_ZONE,
   everybodyOtherwise: false,
@@ -42,7 +42,7 @@ function quietIn(row: {
   return from === null || until === null ? null : { from, until, below: below === '1' ? '1' : '2' };
 }
 
-/** Rotas by group, with those that have no shift yet; groups for which nothing was ever set up have none. */
+/** Rotas by group, including those without a shift; groups that never had any settings are missing. */
 export async function rotasOf(db: Reader, groupIds: readonly number[]): Promise<ReadonlyMap<number, StoredRota>> {
   const rows = await inPortions(groupIds, (ids) =>
     db.selectFrom('user_group_rota').selectAll().where('user_group_id', 'in', ids).execute(),
@@ -125,18 +125,18 @@ export async function rotasOf(db: Reader, groupIds: readonly number[]): Promise<
   );
 }
 
-/** Of the people of a group those who can be on call: whoever can be reached at all. */
+/** Ids of the people of a group who can be on call, because they have an address or a phone number. */
 export const callableOf = (people: readonly Person[]): ReadonlySet<number> =>
   new Set(people.flatMap(({ accountId, email, phone }) => ((email ?? phone) === undefined ? [] : [accountId])));
 
-/** Who of a group is told at an instant, and who is where none of these can be. */
+/** People of a group who are notified at an instant, and those who are notified if none of the first can be reached. */
 export interface Told {
   readonly people: readonly Person[];
-  /** Undefined: nobody else. */
+  /** Undefined for nobody else. */
   readonly otherwise?: readonly Person[];
 }
 
-/** The people of a group who are on call at an instant; everybody where nobody is, and without a rota. */
+/** The people of a group who are on call at an instant; everybody if nobody is, or without a rota. */
 export function toldAt(people: readonly Person[], rota: StoredRota | undefined, at: number): Told {
   if (rota === undefined || !hasRota(rota)) return { people };
   const onCall = new Set(onCallAt(rota, callableOf(people), at).people);
@@ -145,14 +145,14 @@ export function toldAt(people: readonly Person[], rota: StoredRota | undefined, 
     : { people: people.filter(({ accountId }) => onCall.has(accountId)), otherwise: people };
 }
 
-/** Until when a group is not told of an alarm, in its quiet hours; undefined where it is told at once. */
+/** The end of quiet hours until which a group is not notified of an alarm; undefined if it is notified at once. */
 export const quietEnd = (
   rota: StoredRota | undefined,
   { severity }: { readonly severity: string },
   at: number,
 ): number | undefined => (rota === undefined ? undefined : quietUntil(rota, severity, at));
 
-/** Forgets absences and times taken over that have long been over. */
+/** Deletes absences and take-overs that ended long ago. */
 export async function forgetRotaSpans(db: Reader, now: number): Promise<void> {
   for (const table of ['rota_absence', 'rota_takeover'] as const)
     await db

@@ -6,7 +6,7 @@ import { recipientOf } from '../push/devices.ts';
 import { deliver } from './deliver.ts';
 import { queueMessages } from './queue.ts';
 
-/** The owner of a message that is sent with the call that requests it. */
+/** The owner of a message that is sent during the call that requests it. */
 export interface Owner {
   readonly kind: 'account' | 'test';
   readonly accountId: number | null;
@@ -15,7 +15,7 @@ export interface Owner {
 
 /**
  * Puts a mail into the outbox and tries it at once; after a failure the outbox tries again.
- * @param attachmentId The attachment, which is stored already.
+ * @param attachmentId The attachment, which is already stored.
  */
 export function sendNow(
   context: ServerContext,
@@ -34,12 +34,15 @@ export function sendNow(
   });
 }
 
-/** The same for an SMS. @param to E.164. */
+/**
+ * Like {@link sendNow} for an SMS.
+ * @param to E.164.
+ */
 export function sendSmsNow(context: ServerContext, owner: Owner, to: string, text: string): Promise<Delivery> {
   return queueAndTry(context, owner, { channel: 'sms', recipient: to, subject: text, text });
 }
 
-/** The same by the channel of an organisation; its name is used as the recipient. */
+/** Like {@link sendNow} through the channel of an organisation, whose name is stored as the recipient. */
 export function sendByChannelNow(
   context: ServerContext,
   organisationId: number,
@@ -50,7 +53,7 @@ export function sendByChannelNow(
   return queueAndTry(context, owner, { channel: kind, channel_id: id, recipient: name, subject, text });
 }
 
-/** The same to a device of a person, whom it belongs to; what it is called stands for the recipient. */
+/** Like {@link sendNow} to a device of a person, whose name is stored as the recipient. */
 export function sendToDeviceNow(
   context: ServerContext,
   owner: Owner,

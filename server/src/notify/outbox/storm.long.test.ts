@@ -12,7 +12,7 @@ const PLANTS = 1_000;
 const WATCHERS = 20;
 const MINUTE = 60_000;
 
-describe.each(testEngines)('a storm of 1,000 plants, over a real mail server and a real gateway (%s)', (engine) => {
+describe.each(testEngines)('a storm of 1,000 plants, with a real mail server and a real gateway (%s)', (engine) => {
   let smtp: SmtpServer;
   let gateway: SmsGatewayServer;
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.each(testEngines)('a storm of 1,000 plants, over a real mail server and
     return { context, world, plants, later: (ms: number) => void (now += ms), now: () => now };
   }
 
-  test('gives every recipient one message for each window, loses none, and keeps to the cap', async () => {
+  test('a storm gives every recipient one message for each window, loses none, and keeps to the cap', async () => {
     const { context, world, plants, later, now } = await open();
     const { db } = context;
     const { organisationId } = world;
@@ -78,7 +78,7 @@ describe.each(testEngines)('a storm of 1,000 plants, over a real mail server and
     }
     const mailsTo = (address: string) => smtp.received.filter((one) => one.to.includes(address)).length;
     for (let index = 0; index < WATCHERS; index += 1) expect(mailsTo(`w${index}@storm.example`)).toBe(2);
-    // 100 cents pay 12 SMS at 7.95: the first window takes 12 of 20, the others become mails to the manager
+    // 100 cents pay 12 SMS at 7.95 cents: the first window uses 12 of 20, the others become mails to the manager
     expect(gateway.received).toHaveLength(12);
     expect(new Set(gateway.received.map(({ body }) => body.slice(0, 24))).size).toBe(12);
     expect(mailsTo('leitung@storm.example')).toBe(2);

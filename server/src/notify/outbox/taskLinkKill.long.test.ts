@@ -17,7 +17,7 @@ import { TASK_LINK_PATH } from './taskLinks.ts';
 const KILLS = 8;
 const LINKS = 200;
 
-describe.each(testEngines)('4.59: kill -9 while tasks are sent to persons without an account (%s)', (engine) => {
+describe.each(testEngines)('4.59: kill -9 while work orders are sent to persons without an account (%s)', (engine) => {
   let dataDir: string;
   let postgres: PostgresDatabase | undefined;
   let smtp: SmtpServer;
@@ -113,7 +113,7 @@ describe.each(testEngines)('4.59: kill -9 while tasks are sent to persons withou
       expect(states, recipient).toContain(state);
       expect(times).toBeLessThanOrEqual(1);
     }
-    // what came opens its link; whoever was killed before had issued none
+    // the link of each mail that arrived can be opened; a killed process issued no link for a mail it did not send
     const tickets = await inDatabase((db) =>
       db
         .selectFrom('work_order_ticket as ticket')

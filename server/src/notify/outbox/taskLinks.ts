@@ -6,13 +6,10 @@ import { TASK_LINK_GAP } from '../linkGaps.ts';
 
 const TOKEN_BYTES = 32;
 
-/** The token is in the fragment, which no browser sends and no log contains. */
+/** Path of the link. The token is in the fragment, which no browser sends and no log contains. */
 export const TASK_LINK_PATH = `/task#${TASK_LINK_GAP}`;
 
-/**
- * A new token for one try of a mail that sends a task, stored as its hash; undefined if the task was withdrawn
- * before.
- */
+/** A new token for one try of a mail that sends a work order, stored as its hash; undefined if the link was withdrawn before. */
 export async function issueTaskLink(db: Reader, platform: Platform, messageId: number): Promise<string | undefined> {
   const link = await db
     .selectFrom('work_order_link')
@@ -29,7 +26,7 @@ export async function issueTaskLink(db: Reader, platform: Platform, messageId: n
   return token;
 }
 
-/** Deletes tickets of links that are no longer valid. */
+/** Deletes tokens of links that are no longer valid. */
 export async function forgetTaskTickets(db: Reader, now: number): Promise<void> {
   await db
     .deleteFrom('work_order_ticket')

@@ -2,8 +2,9 @@ import { sql, type SqlBool } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 
 /**
- * Of each open, unacknowledged fault the groups that were told, and when: those that watch the plant, when its messages
- * were planned or quiet hours ended, and those it was escalated to. Old news, of which nobody was told, are none of them.
+ * Query of the groups that were notified of each open, unacknowledged fault, and when: those that watch the plant, when its messages were
+ * planned or quiet hours ended, and those to which it was escalated. Alarms that were old when they arrived are left out, because nobody
+ * was notified of them.
  */
 export function toldGroups(db: Reader) {
   const faults = db

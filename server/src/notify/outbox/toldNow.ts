@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 /**
- * Whether a person or a channel of an organisation would be notified of `alarm` now: by a group that watches its
- * plant for this cause, or to which it was escalated. A condition for a query with `alarm`.
+ * SQL condition for a query with `alarm`: whether a person or a channel of an organisation would be notified of the alarm now, by a group
+ * that watches its plant for this cause, or to which it was escalated.
  */
 export function toldNow(
   organisationId: number,

@@ -15,21 +15,21 @@ import { authorizationFor } from './vapid.ts';
 
 const SALT_BYTES = 16;
 
-/** A device as messages are planned for it. */
+/** A device, with the data that planning needs. */
 interface Device {
   readonly id: number;
-  /** Its name with its number, by which no two devices are called the same. */
+  /** Its name with its id, so that each device has a different one. */
   readonly recipient: string;
-  /** Less severe alarms are not for it. */
+  /** The device gets no alarms below this severity. */
   readonly fromSeverity: string;
 }
 
 export const recipientOf = ({ id, name }: { readonly id: number; readonly name: string }): string => `${name} (#${id})`;
 
-/** What devices of an account get a message at an instant, now unless it is said. */
+/** The devices of an account that get messages at an instant, by default now. */
 export type DevicesOf = (accountId: number, at?: number) => readonly Device[];
 
-/** Devices of these people by the time of day of a message; none where the installation sends to none. */
+/** Devices of these people by the time of day of a message; none if the installation sends no push messages. */
 export async function devicesOf(
   db: Reader,
   platform: Pick<ServerPlatform, 'sso' | 'sms' | 'web' | 'notifying' | 'now'>,
@@ -58,7 +58,7 @@ export async function devicesOf(
 
 export type StoredDevice = Awaited<ReturnType<typeof ownDevices>>[number];
 
-/** Devices of an account whose sessions last, also those that no message reaches any more. */
+/** Devices of an account whose sessions are valid, including those that no message reaches any more. */
 export async function ownDevices(db: Reader, { sso }: Pick<ServerPlatform, 'sso'>, accountId: number, now: number) {
   const rows = await stored(db).where('device.account_id', '=', accountId).execute();
   const isInForce = await inForceAt(db, sso, now);
@@ -67,10 +67,10 @@ export async function ownDevices(db: Reader, { sso }: Pick<ServerPlatform, 'sso'
 
 const Sealed = z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() });
 
-/** What the address and the keys of a device are sealed for. */
+/** Context to which the encryption of a device's address and keys is bound. */
 const sealedFor = (deviceId: number): string => `push device ${deviceId}`;
 
-/** Seals where a device is reached and by which keys. */
+/** Encrypts the address and the keys of a device. */
 export function sealDevice(
   { secrets }: Pick<ServerPlatform, 'secrets'>,
   deviceId: number,
@@ -80,8 +80,8 @@ export function sealDevice(
 }
 
 /**
- * Where a device is reached; undefined where it is gone, its session is over, or it subscribed with another key of the
- * installation, which ends it.
+ * The target of a device; undefined if the device was removed, its session has ended, or it subscribed with another key of the
+ * installation, which ends the device.
  */
 export async function deviceTarget(context: ServerContext, deviceId: number | null): Promise<DeviceTarget | undefined> {
   if (deviceId === null) return undefined;
@@ -106,7 +106,7 @@ export async function deviceTarget(context: ServerContext, deviceId: number | nu
   };
 }
 
-/** Stores that no message reaches a device any more. */
+/** Stores that messages no longer reach a device. */
 export async function endDevice(db: Reader, id: number, fault: 'gone' | 'key', now: number): Promise<void> {
   await db
     .updateTable('push_device')
@@ -116,7 +116,7 @@ export async function endDevice(db: Reader, id: number, fault: 'gone' | 'key', n
     .execute();
 }
 
-/** The language that the person has chosen, else that of the portal when the device was added. */
+/** The language that the person has chosen, otherwise that of the portal when the device was added. */
 export async function languageOfDevice(db: Reader, deviceId: number): Promise<Language> {
   const row = await db
     .selectFrom('push_device as device')
@@ -128,14 +128,14 @@ export async function languageOfDevice(db: Reader, deviceId: number): Promise<La
   return isLanguage(language) ? language : DEFAULT_LANGUAGE;
 }
 
-/** Whom a push service writes to; undefined where the installation has no address that leads to it from there. */
+/** Contact that a push service can write to; undefined if the installation has no address that can be reached from outside. */
 function contactOf({ mail, notifying }: Pick<ServerPlatform, 'mail' | 'notifying'>): string | undefined {
   if (notifying?.providerMail !== undefined) return `mailto:${notifying.providerMail}`;
   const portal = mail.link('/');
   return portal.startsWith('https://') ? portal : undefined;
 }
 
-/** Devices with what says how long their sessions last. */
+/** Query of devices with the data on which the end of their sessions depends. */
 function stored(db: Reader) {
   return db
     .selectFrom('push_device as device')
@@ -153,14 +153,14 @@ function stored(db: Reader) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[number];
 
-/** Whether the session that added a device lasts still, and its account is open. */
+/** Returns whether the session that added a device is still valid, and its account is active. */
 async function inForceAt(db: Reader, sso: ServerPlatform['sso'], now: number): Promise<(row: Row) => boolean> {
   const all = await db.selectFrom('session_policy').selectAll().execute();
   return (row) => {
     const policies = all.filter(
       ({ organisation_id: of }) => of === null || (row.is_superuser === 0 && of === row.organisation_id),
     );
-    // the session is no look at the portal as a group, which adds no device
+    // the session is no impersonation, because that adds no device
     const session = { ...row, created_at: row.begun_at, begun_at: null, begun_way: null };
     return row.is_active === 1 && row.is_suspended === 0 && !isSessionOver(session, policies, sso, now);
   };

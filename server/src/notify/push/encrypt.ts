@@ -1,28 +1,28 @@
 import { bytesOfBase64Url } from '../../platform/base64.ts';
 import { jwkOf, type KeyPair, pointIn } from './keyPair.ts';
 
-/** What a device gives to whoever may send to it, base64url. */
+/** The keys that a device gives to everyone who may send to it, base64url. */
 export interface DeviceKeys {
-  /** Its public key on P-256. */
+  /** Its public key on the curve P-256. */
   readonly p256dh: string;
   /** Its shared secret of 16 bytes. */
   readonly auth: string;
 }
 
-/** What makes one encrypted message differ from every other. */
+/** The values that make each encrypted message different. */
 export interface Once {
   /** 16 random bytes. */
   readonly salt: Uint8Array;
-  /** A pair for this message alone. */
+  /** A key pair for this message only. */
   readonly pair: KeyPair;
 }
 
 const AUTH_BYTES = 16;
 const SALT_BYTES = 16;
-/** Size of a record; push services take messages of 4096 bytes, which are one record. */
+/** Size of a record; push services accept messages of 4096 bytes, which are one record. */
 const RECORD_BYTES = 4096;
 const TAG_BYTES = 16;
-/** Mark behind the text of the last record. */
+/** Delimiter after the text of the last record. */
 const LAST_RECORD = 2;
 const CONTENT_KEY_BITS = 128;
 const NONCE_BITS = 96;
@@ -30,7 +30,7 @@ const SECRET_BITS = 256;
 
 const encoder = new TextEncoder();
 
-/** Whether a device's keys are such that a message can be encrypted for it. */
+/** Whether a message can be encrypted with the keys of a device. */
 export async function isEncryptable({ p256dh, auth }: DeviceKeys): Promise<boolean> {
   if (bytesOfBase64Url(auth)?.length !== AUTH_BYTES) return false;
   try {
@@ -41,7 +41,7 @@ export async function isEncryptable({ p256dh, auth }: DeviceKeys): Promise<boole
   }
 }
 
-/** Encrypts a text for a device, so that its push service reads nothing of it (RFC 8291, `aes128gcm` of RFC 8188). */
+/** Encrypts a text for a device, so that its push service cannot read it (RFC 8291, `aes128gcm` of RFC 8188). */
 export async function encryptFor(
   { p256dh, auth }: DeviceKeys,
   text: string,
@@ -71,7 +71,7 @@ const labelled = (use: string) => encoder.encode(`Content-Encoding: ${use}\0`);
 const deviceKey = (p256dh: string) =>
   crypto.subtle.importKey('raw', pointIn(p256dh), { name: 'ECDH', namedCurve: 'P-256' }, false, []);
 
-/** HKDF with SHA-256. */
+/** A key of `length` bytes by HKDF with SHA-256. */
 async function derived(
   secret: ArrayBuffer,
   salt: Uint8Array<ArrayBuffer>,

@@ -1,16 +1,16 @@
 import { base64UrlOf, bytesOfBase64Url } from '../../platform/base64.ts';
 
-/** A pair of keys on the curve P-256, each base64url: the uncompressed point, and the private number. */
+/** A key pair on the curve P-256, each key base64url: the uncompressed point, and the private number. */
 export interface KeyPair {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** Bytes of an uncompressed point: the mark 4, x and y. */
+/** Bytes of an uncompressed point: the prefix 4, x and y. */
 const POINT_BYTES = 65;
 const COORDINATE_BYTES = 32;
 
-/** A new pair, for the installation or for one message. */
+/** A new key pair, for the installation or for one message. */
 export async function newKeyPair(): Promise<KeyPair> {
   const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
   const { d } = await crypto.subtle.exportKey('jwk', pair.privateKey);
@@ -19,7 +19,7 @@ export async function newKeyPair(): Promise<KeyPair> {
   return { publicKey: base64UrlOf(new Uint8Array(point)), privateKey: d };
 }
 
-/** A pair as WebCrypto reads it. */
+/** The key pair as a JWK for WebCrypto. */
 export function jwkOf({ publicKey, privateKey }: KeyPair) {
   const point = pointIn(publicKey);
   const x = base64UrlOf(point.subarray(1, 1 + COORDINATE_BYTES));
@@ -27,7 +27,7 @@ export function jwkOf({ publicKey, privateKey }: KeyPair) {
   return { kty: 'EC', crv: 'P-256', x, y, d: privateKey };
 }
 
-/** The bytes of a public key; throws for what is none. */
+/** The bytes of a public key; throws if it is invalid. */
 export function pointIn(publicKey: string): Uint8Array<ArrayBuffer> {
   const point = bytesOfBase64Url(publicKey);
   if (point?.length !== POINT_BYTES) throw new RangeError('no uncompressed point of P-256');

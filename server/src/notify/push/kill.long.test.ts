@@ -15,7 +15,7 @@ import { sendUntilKilled } from '../../testing/runUntilKilled.ts';
 import { withDatabase } from '../../testing/withDatabase.ts';
 
 const KILLS = 8;
-/** So many that each kill meets some of them. */
+/** Number of devices, enough that each kill interrupts messages to some of them. */
 const DEVICES = 160;
 
 describe.each(testEngines)('4.57: kill -9 while messages go to devices (%s)', (engine) => {
@@ -49,7 +49,7 @@ describe.each(testEngines)('4.57: kill -9 while messages go to devices (%s)', (e
   const send = (kill: number | (() => boolean)) =>
     sendUntilKilled({ dataDir, databaseUrl: postgres?.url, smtpUrl: '', pushUrl: service.url, what: 'outbox' }, kill);
 
-  test(`${KILLS} times loses no message: each device gets its own, again only under the same topic`, async () => {
+  test(`${KILLS} kills lose no message: each device gets its own, and repeated ones only with the same topic`, async () => {
     await inDatabase((db) => insertAlarms(db, Date.now(), [{ plant_id: made.plantId }]));
     for (let kills = 0; kills < KILLS; kills += 1) {
       const until = service.received.length + DEVICES / (KILLS + 1);

@@ -14,12 +14,12 @@ const START = Date.UTC(2026, 10, 21, 9);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-describe.each(testEngines)('4.57: devices of people (%s)', (engine) => {
+describe.each(testEngines)('4.57: push messages to devices of people (%s)', (engine) => {
   let context: TestContext;
   let service: PushService;
   let now = START;
   let answer: RecordedAnswer;
-  /** Why the push service is not reached; undefined: it is. */
+  /** Why the push service cannot be reached; undefined if it can. */
   let unreached: string | undefined;
   let world: World;
   let kim: Actor;
@@ -53,7 +53,7 @@ describe.each(testEngines)('4.57: devices of people (%s)', (engine) => {
     await service.close();
   });
 
-  /** A notification group of one person that watches the plant. */
+  /** A user group with one person; by default it watches the plant. */
   async function groupOf(person: Actor, watches = true): Promise<number> {
     const manager = await world.actor(world.groups.orgaManager);
     const { id } = await manager.client.userGroups.create({ body: { grp_name: crypto.randomUUID() } });
@@ -70,7 +70,7 @@ describe.each(testEngines)('4.57: devices of people (%s)', (engine) => {
   };
   const messages = () =>
     context.db.selectFrom('message').where('channel', '=', 'push').selectAll().orderBy('id').execute();
-  /** What the device shows of the message that came so many before. */
+  /** Content that the device shows for the received message at this index, 0 for the first. */
   const shownOf = ({ receiver }: { readonly receiver: PushReceiver }, index = 0) =>
     JSON.parse(receiver.decrypt(service.received[index]?.bytes ?? new Uint8Array())) as Readonly<
       Record<string, unknown>
@@ -78,7 +78,7 @@ describe.each(testEngines)('4.57: devices of people (%s)', (engine) => {
   const states = async () => (await messages()).map(({ state, error }) => [state, error]);
   const listed = async () => (await kim.client.push.list()).devices;
 
-  it('get an alarm of their person encrypted, with the sender’s proof, and lead to the alarms of the plant', async () => {
+  it('a device gets an alarm of its person encrypted, with the sender’s signature, and links to the alarms of the plant', async () => {
     const device = await givePushDevice(context, kim.id);
     await alarm();
     await pass();
@@ -108,7 +108,7 @@ describe.each(testEngines)('4.57: devices of people (%s)', (engine) => {
     expect(Number(said['exp']) * 1000).toBeGreaterThan(now);
   });
 
-  it('cost nothing and are no mail: the message is in the log with its proof', async () => {
+  it('push messages cost nothing and are no mail: the message is in the log with the response', async () => {
     const device = await givePushDevice(context, kim.id);
     await alarm();
     await pass();
@@ -138,7 +138,7 @@ describe.each(testEngines)('4.57: devices of people (%s)', (engine) => {
     [429, 'waiting', 'HTTP 429', null, 3],
     [500, 'waiting', 'HTTP 500', null, 3],
     [502, 'waiting', 'HTTP 502', null, 3],
-  ])('an answer %i makes the message %s; what is gone is ended and said as such', async (...of) => {
+  ])('a response %i makes the message %s; a device that is gone is ended and shown as such', async (...of) => {
     const [status, state, error, fault, received] = of;
     await givePushDevice(context, kim.id);
     answer = { status, body: 'a secret of some server' };
@@ -152,7 +152,7 @@ describe.each(testEngines)('4.57: devices of people (%s)', (engine) => {
     expect(service.received).toHaveLength(received);
   });
 
-  it('say in one word that nothing was reached, not what this network has by the name that somebody chose', async () => {
+  it('the log shows only that the push service was not reached, not what this network has under the chosen name', async () => {
     const { id } = await givePushDevice(context, kim.id);
     for (const why of [
       '10.0.0.7: private network',
@@ -168,7 +168,7 @@ describe.each(testEngines)('4.57: devices of people (%s)', (engine) => {
     expect(JSON.stringify([await listed(), await messages()])).not.toMatch(/10\.0\.0|ENOTFOUND|192\.0/);
   });
 
-  it('wait as long as the push service asks, an hour at most', async () => {
+  it('push messages wait as long as the push service asks, at most an hour', async () => {
     await givePushDevice(context, kim.id);
     answer = { status: 429, headers: { 'retry-after': '600' } };
     await alarm();
@@ -180,7 +180,7 @@ describe.each(testEngines)('4.57: devices of people (%s)', (engine) => {
     expect(await states()).toEqual([['sent', null]]);
   });
 
-  it('get a message again whose try was interrupted, under the same topic and tag, so that it stands there once', async () => {
+  it('a message whose try was interrupted is sent again with the same topic and tag, so that it is shown once', async () => {
     const { receiver } = await givePushDevice(context, kim.id);
     answer = 'dies';
     await alarm();
@@ -194,7 +194,7 @@ describe.each(testEngines)('4.57: devices of people (%s)', (engine) => {
     expect(service.received).toHaveLength(2);
   });
 
-  it('are used by weight and time of day as their person set them', async () => {
+  it('devices get messages by severity and time of day as their person set them', async () => {
     const all = await givePushDevice(context, kim.id, { from_severity: '0' });
     const faults = await givePushDevice(context, kim.id, { from_severity: '2' });
     const nights = await givePushDevice(context, kim.id, {
@@ -213,7 +213,7 @@ describe.each(testEngines)('4.57: devices of people (%s)', (engine) => {
     expect([all, faults, nights].map(got)).toEqual([2, 1, 1]);
   });
 
-  it('tell nobody of what the owner of the code tells nobody, of silence as the group wants it', async () => {
+  it('devices get no messages about codes that notify nobody, and those about missing data only if the group wants them', async () => {
     await givePushDevice(context, kim.id, { from_severity: '0' });
     await alarm({ send_mail: 0, send_sms: 0 });
     await pass();
@@ -223,7 +223,7 @@ describe.each(testEngines)('4.57: devices of people (%s)', (engine) => {
     expect((await messages()).map(({ kind, state }) => [kind, state])).toEqual([['old_data', 'sent']]);
   });
 
-  it('get a storm as one message at once and one at the end of the window', async () => {
+  it('a storm of alarms is one push message at once and one at the end of the window', async () => {
     const device = await givePushDevice(context, kim.id);
     await alarm();
     await pass();
@@ -235,14 +235,14 @@ describe.each(testEngines)('4.57: devices of people (%s)', (engine) => {
     expect(shownOf(device, 1)).toMatchObject({ title: 'Leitwarte: 40 Meldungen Solarpark Öd' });
   });
 
-  it('say no more than an SMS has room for', async () => {
+  it('a push message is no longer than an SMS', async () => {
     const device = await givePushDevice(context, kim.id);
     await alarm({ text: 'x'.repeat(2_000) });
     await pass();
     expect(shownOf(device)['body']).toHaveLength(160);
   });
 
-  it('speak the language that the person chose, else that of the portal when they were added', async () => {
+  it('push messages are in the language that the person chose, otherwise in that of the portal when the device was added', async () => {
     const device = await givePushDevice(context, kim.id, { language: 'en' });
     await alarm();
     await pass();
@@ -253,7 +253,7 @@ describe.each(testEngines)('4.57: devices of people (%s)', (engine) => {
     expect(shownOf(device, 1)['title']).toBe('Leitwarte: Störung Solarpark Öd');
   });
 
-  it('of people to whom a fault is escalated get it too', async () => {
+  it('devices of people to whom a fault is escalated get it too', async () => {
     const ute = await world.actor(world.groups.admin);
     const [first] = await context.db.selectFrom('user_group').select('id').orderBy('id').execute();
     const second = await groupOf(ute, false);
@@ -271,7 +271,7 @@ describe.each(testEngines)('4.57: devices of people (%s)', (engine) => {
     expect(shownOf(device)).toMatchObject({ title: 'Leitwarte: nicht quittiert: Störung Solarpark Öd' });
   });
 
-  describe('end with the session that added them', () => {
+  describe('devices end with the session that added them', () => {
     const ways: readonly (readonly [string, (sessionId: number) => Promise<unknown>])[] = [
       ['the session was ended', (id) => kim.client.sessions.end({ id })],
       [
@@ -294,7 +294,7 @@ describe.each(testEngines)('4.57: devices of people (%s)', (engine) => {
     ];
 
     it.each(ways)(
-      'because %s: nothing is planned for them, and what waits fails without being sent',
+      'because %s, no messages to a device are planned, and waiting ones fail without being sent',
       async (_, end) => {
         const { sessionId } = await givePushDevice(context, kim.id);
         answer = { status: 503 };
@@ -311,7 +311,7 @@ describe.each(testEngines)('4.57: devices of people (%s)', (engine) => {
     );
   });
 
-  it('that subscribed with another key of the installation are ended, and say so', async () => {
+  it('devices that subscribed with another key of the installation are ended, and shown as such', async () => {
     await givePushDevice(context, kim.id);
     const before = (await kim.client.push.begin()).public_key;
     const stored = { public_key: before, sealed: 'v1.sealed-by-another-key' };
@@ -328,7 +328,7 @@ describe.each(testEngines)('4.57: devices of people (%s)', (engine) => {
     expect(service.received).toEqual([]);
   });
 
-  it('get nothing while the provider has switched that off, and nobody is offered it', async () => {
+  it('devices get nothing while the provider has switched push messages off, and the portal does not offer them', async () => {
     await givePushDevice(context, kim.id);
     answer = { status: 503 };
     await alarm();
@@ -341,7 +341,7 @@ describe.each(testEngines)('4.57: devices of people (%s)', (engine) => {
     expect(await kim.client.push.list()).toMatchObject({ is_available: false, devices: [{ fault: null }] });
   });
 
-  it('have one key of the installation, however many ask for it first at once', async () => {
+  it('an installation has one key for push messages, also if several processes need it first at the same time', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => kim.client.push.begin()));
     expect(new Set(made.map(({ public_key }) => public_key)).size).toBe(1);
     const { value } = await context.db

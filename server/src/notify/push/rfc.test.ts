@@ -6,8 +6,8 @@ import { authorizationFor } from './vapid.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 
-describe('4.57: push messages are encrypted as RFC 8291 says', () => {
-  /** Section 5 and appendix A of the RFC. */
+describe('4.57: push messages are encrypted as RFC 8291 specifies', () => {
+  /** Values from section 5 and appendix A of the RFC. */
   const device = {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -22,7 +22,7 @@ describe('4.57: push messages are encrypted as RFC 8291 says', () => {
   const body =
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN';
 
-  it('gives the RFC’s own example byte for byte, which its device reads', async () => {
+  it('encryption gives the RFC’s own example byte for byte, and the device of the example can decrypt it', async () => {
     const encrypted = await encryptFor(device, text, { salt, pair });
     expect(Buffer.from(encrypted).toString('base64url')).toBe(body);
     const receiver = pushReceiver({ privateKey: privateKeyOfDevice, auth: device.auth });
@@ -30,7 +30,7 @@ describe('4.57: push messages are encrypted as RFC 8291 says', () => {
     expect(receiver.decrypt(encrypted)).toBe(text);
   });
 
-  it('is read by its device alone, and is another one each time', async () => {
+  it('a message can be read only by its device, and is different each time', async () => {
     const [mine, other] = [pushReceiver(), pushReceiver()];
     const send = async () => encryptFor(mine.keys, 'Störung „Öl“', { salt, pair: await newKeyPair() });
     const [first, second] = [await send(), await send()];
@@ -40,7 +40,7 @@ describe('4.57: push messages are encrypted as RFC 8291 says', () => {
     expect(() => other.decrypt(first)).toThrow(/unable to authenticate/);
   });
 
-  it('is 4096 bytes at most, which every push service takes', async () => {
+  it('an encrypted message has at most 4096 bytes, which every push service accepts', async () => {
     const longest = 'a'.repeat(4096 - 86 - 17);
     expect(await encryptFor(device, longest, { salt, pair })).toHaveLength(4096);
     await expect(encryptFor(device, `${longest}a`, { salt, pair })).rejects.toThrow(RangeError);
@@ -52,21 +52,21 @@ describe('4.57: push messages are encrypted as RFC 8291 says', () => {
     ['a point off the curve', { ...device, p256dh: `B${'A'.repeat(86)}` }],
     ['a secret that is too short', { ...device, auth: 'BTBZ' }],
     ['signs that are no base64url', { ...device, auth: 'ü'.repeat(22) }],
-  ])('takes no device with %s', async (_, keys) => {
+  ])('a device with %s is refused', async (_, keys) => {
     expect(await isEncryptable(keys)).toBe(false);
     expect(await isEncryptable(device)).toBe(true);
   });
 });
 
-describe('4.57: the sender of a push message is known as RFC 8292 says', () => {
-  /** Section 2.4 of the RFC. */
+describe('4.57: the sender of a push message is identified as RFC 8292 specifies', () => {
+  /** Values from section 2.4 of the RFC. */
   const claims = { aud: 'https://push.example.net', exp: 1_453_523_768, sub: 'mailto:push@example.com' };
   const key = 'BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs';
   const signed =
     'eyJ0eXAiOiJKV1QiLCJhbGciOiJFUzI1NiJ9.eyJhdWQiOiJodHRwczovL3B1c2guZXhhbXBsZS5uZXQiLCJleHAiOjE0NTM1MjM3NjgsInN1YiI6Im1haWx0bzpwdXNoQGV4YW1wbGUuY29tIn0';
   const signature = 'i3CYb7t4xfxCDquptFOepC9GAu_HLGkMlMuCGSK2rpiUfnK9ojFwDXb1JrErtmysazNjjvW2L9OkSSHzvoD1oA';
 
-  it('signs what the RFC’s example signs, and that example’s signature is read', async () => {
+  it('the signed text equals that of the RFC’s example, and the signature of the example is valid', async () => {
     const now = claims.exp * 1000 - 12 * 3_600_000;
     const endpoint = 'https://push.example.net/p/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV';
     const header = await authorizationFor(await newKeyPair(), { endpoint, now, sub: claims.sub });
@@ -75,7 +75,7 @@ describe('4.57: the sender of a push message is known as RFC 8292 says', () => {
     expect(() => vapidIn(`vapid t=${signed}.${signature.replace('i3', 'i4')}, k=${key}`)).toThrow('signature');
   });
 
-  it('names the service of the device’s address alone, and ends within a day', async () => {
+  it('a token names only the service of the device’s address, and expires within a day', async () => {
     const pair = await newKeyPair();
     const now = Date.UTC(2026, 10, 28, 3);
     const asked = { endpoint: 'https://push.example.net:8443/p/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV?x=1', now };

@@ -3,14 +3,14 @@ import { base64UrlOf } from '../../platform/base64.ts';
 import { jwkOf, type KeyPair } from './keyPair.ts';
 
 const SECOND_MS = 1000;
-/** Push services refuse tokens of more than a day. */
+/** Lifetime of a token; push services refuse more than a day. */
 const VALID_MS = 12 * HOUR_MS;
 
-/** What the token says: for which push service, until when in seconds, and whom it can write to. */
+/** Content of the token: the push service, the expiry in seconds, and a contact of the sender. */
 interface Claims {
   readonly aud: string;
   readonly exp: number;
-  /** `mailto:` or `https:`; undefined where the installation has neither. */
+  /** `mailto:` or `https:`; undefined if the installation has neither. */
   readonly sub: string | undefined;
 }
 
@@ -18,16 +18,16 @@ const encoder = new TextEncoder();
 
 const encoded = (part: object) => base64UrlOf(encoder.encode(JSON.stringify(part)));
 
-/** What is signed of a token (RFC 7515). */
+/** The signed part of a token (RFC 7515). */
 function signedPart({ aud, exp, sub }: Claims): string {
   return `${encoded({ typ: 'JWT', alg: 'ES256' })}.${encoded({ aud, exp, ...(sub !== undefined && { sub }) })}`;
 }
 
 /**
- * The header `Authorization` by which a push service knows who sends (RFC 8292): a token for this service alone, signed by
- * the key that the device subscribed with.
+ * The header `Authorization` that identifies the sender to a push service (RFC 8292): a token only for this service, signed with the key
+ * with which the device subscribed.
  * @param endpoint Address of the device at its push service.
- * @param sub Whom the service writes to when something is wrong.
+ * @param sub Contact to which the service can write about problems.
  */
 export async function authorizationFor(
   pair: KeyPair,

@@ -5,11 +5,11 @@ const KNOWN_FOR_MS = 10_000;
 const MOST_KNOWN = 1000;
 interface Seen<T> {
   readonly at: number;
-  /** Looked up once for all clients that ask meanwhile. */
+  /** Looked up once for all concurrent clients. */
   readonly value: Promise<T>;
 }
 
-/** Entries for known origins are separate: requests of strangers cannot evict them. */
+/** Cached lookups. Known origins are cached separately, so that requests of unknown ones cannot evict them. */
 interface Memory<T> {
   readonly found: Map<string, Seen<T>>;
   readonly others: Map<string, Seen<T>>;
@@ -39,7 +39,7 @@ function remembered<T>({ found, others }: Memory<T>, place: string, { now, read,
   return look.value;
 }
 
-/** Removes the oldest if there are too many. */
+/** Adds an entry, and removes the oldest if there are too many. */
 function keep<T>(memory: Map<string, Seen<T>>, place: string, look: Seen<T>): void {
   memory.delete(place);
   const [oldest] = memory.keys();
@@ -55,7 +55,7 @@ function memoryOf<T>(memories: WeakMap<Database, Memory<T>>, db: Database): Memo
 
 const known = new WeakMap<Database, Memory<boolean>>();
 
-/** Whether a valid embed key names this origin: its pages may read answers (CORS), with whatever key they send. */
+/** Whether a valid embed key names this origin: its pages may read responses (CORS), with whatever key they send. */
 export async function isListedOrigin(
   { db, platform }: Pick<ServerContext, 'db' | 'platform'>,
   origin: string,
@@ -80,7 +80,7 @@ async function lookUp(db: Database, origin: string, now: number): Promise<boolea
 
 const framing = new WeakMap<Database, Memory<readonly string[]>>();
 
-/** The pages of a valid embed key, by its public part: they may frame what it shows. None for any other text. */
+/** The origins of a valid embed key, by its public part: they may frame its content. Empty for any other text. */
 export async function originsOfKey(
   { db, platform }: Pick<ServerContext, 'db' | 'platform'>,
   publicId: string,
@@ -105,7 +105,7 @@ async function readOrigins(db: Database, publicId: string, now: number): Promise
   return rows.map(({ origin }) => origin);
 }
 
-/** Clears the memory, so that the next call reads again, for example, after a change in this process. */
+/** Clears the cache, so that the next call reads again, for example after a change in this process. */
 export function forgetOrigins(db: Database): void {
   known.delete(db);
   framing.delete(db);

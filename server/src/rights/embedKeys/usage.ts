@@ -6,19 +6,19 @@ import { lockRow } from '../../db/dialects/lockRow.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { KeyOfViewer } from '../viewer.ts';
 
-/** Counts are kept in memory for this long, so that reading rarely causes writes. */
+/** Milliseconds for which counts are kept in memory, so that reads rarely cause writes. */
 const FLUSH_MS = 10_000;
-/** Number of days for which use is kept: the longest validity of a key. */
+/** Days for which usage is kept: the maximum validity of a key. */
 const KEPT_DAYS = 400;
 
 type Use = 'answered' | 'computed' | 'refused';
 type Counts = Record<Use, number>;
-/** Calls by the hash of the fixed script that made them. */
+/** Number of calls by the hash of the pinned script that made them. */
 type Scripts = Readonly<Record<string, number>>;
 
-/** Whoever has a key may name any script: this many of a day are counted separately. */
+/** Maximum number of scripts per day that are counted separately, because anybody with a key may name any script. */
 const MOST_SCRIPTS = 20;
-/** As in the address of a fixed script; the newest has none. */
+/** Hash in the URL of a pinned script; the newest script has none. */
 const SCRIPT = /^[\w-]{22}$/;
 
 interface Entry {
@@ -29,9 +29,9 @@ interface Entry {
 }
 
 interface Uses {
-  /** Not written yet, by day and key. */
+  /** Counts that are not written yet, by day and key. */
   readonly waiting: Map<string, Entry>;
-  /** Computed answers in the present minute, and on the day as far as this process knows, by key. */
+  /** By key, the number of answers computed in the present minute, and on the day as far as this process knows. */
   readonly spent: Map<number, { minute: number; inMinute: number; day: string; onDay: number }>;
   flushedAt: number;
 }
@@ -60,7 +60,7 @@ export function countUse(context: Context, keyId: number, use: Use): void {
   waitingOf(context, keyId).counts[use] += 1;
 }
 
-/** Counts a call by the fixed script that made it, so that pages with an outdated one are known. */
+/** Counts a call by the pinned script that made it, to detect pages with an outdated one. */
 export function countScript(context: Context, keyId: number, script: string | null): void {
   if (script === null || !SCRIPT.test(script)) return;
   const entry = waitingOf(context, keyId);
@@ -81,9 +81,8 @@ export function storedScripts(text: string | null): { script: string; calls: num
 }
 
 /**
- * Subtracts one computed answer from the key's budget; 429 if none is left, with the seconds until there is. Each
- * process counts its own minutes; it learns the other processes' use of a day when it first reads the key on that
- * day.
+ * Subtracts one computed answer from the key's budget; throws 429 if none is left, with the seconds until the next. Each process counts its
+ * own minutes; it reads the other processes' count of a day when it first reads the key on that day.
  */
 export async function spend(context: Context, key: KeyOfViewer): Promise<void> {
   const { spent } = usesOf(context);
@@ -114,10 +113,7 @@ async function computedOn(context: Context, keyId: number, day: string): Promise
   return row?.computed ?? 0;
 }
 
-/**
- * Writes the counts, without `atOnce` at most every ten seconds. Counts that cannot be written are kept for the next
- * time.
- */
+/** Writes the counts, without `atOnce` at most every ten seconds. Counts that cannot be written are kept for the next time. */
 export async function flushUse(context: Context, atOnce = false): Promise<void> {
   const uses = usesOf(context);
   const now = context.platform.now();
@@ -128,7 +124,7 @@ export async function flushUse(context: Context, atOnce = false): Promise<void> 
     try {
       await write(context.db, entry);
     } catch (error) {
-      // the use of a deleted key was deleted with it
+      // the usage of a deleted key was deleted with it
       if (isForeignKey(error)) continue;
       const later = uses.waiting.get(name);
       if (later === undefined) uses.waiting.set(name, entry);
@@ -163,7 +159,7 @@ async function write(db: Database, { keyId, day, counts, scripts }: Entry): Prom
 
 async function writeScripts(db: Database, keyId: number, day: string, scripts: Scripts): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // two processes add to one row one after the other
+    // locked, because two processes may add to the same row
     await lockRow(tx, 'embed_key', keyId);
     const row = await tx
       .selectFrom('embed_key_usage')
@@ -181,7 +177,7 @@ async function writeScripts(db: Database, keyId: number, day: string, scripts: S
   });
 }
 
-/** Budgets start again, as after a change of them. */
+/** Resets the budgets, as after a change of them. */
 export function forgetUse(db: Database): void {
   known.get(db)?.spent.clear();
 }

@@ -9,9 +9,9 @@ import { STRANGER, type KeyOfViewer, type Viewer } from '../viewer.ts';
 import { isKey, isSnapshotId } from '../keyForm.ts';
 import { countScript, countUse, flushUse, forgetUse } from './usage.ts';
 
-/** How long a revoked or changed key may still work (decision 4.45). */
+/** Milliseconds for which a revoked or changed key may still work (decision 4.45). */
 const JUDGED_FOR_MS = 10_000;
-/** The number of keys that a process remembers; if there are more, all are read again. */
+/** Maximum number of cached keys; beyond it the cache is cleared. */
 const MOST_HELD = 10_000;
 
 interface Judged {
@@ -20,7 +20,7 @@ interface Judged {
   readonly endsAt: number;
 }
 
-/** Checked once for all clients that ask meanwhile. */
+/** A check of a key, shared by all concurrent clients. */
 interface Judging {
   readonly at: number;
   readonly judged: Promise<Judged | undefined>;
@@ -28,14 +28,12 @@ interface Judging {
 
 const rings = new WeakMap<Database, Map<string, Judging>>();
 
-/** The calls that embed keys open. */
+/** The calls that are open to embed keys. */
 const opened: ReadonlySet<Route> = new Set(
   entriesOf(contract).flatMap(({ endpoint }) => (endpoint.embed ? [endpoint.route] : [])),
 );
 
-/**
- * The right of persons that a field replaces: a key that does not name it is refused like a person without the right.
- */
+/** The right that a field of a key replaces: a key without this field is refused like a user without the right. */
 const readBy: Readonly<Partial<Record<EmbedField, Dialog>>> = {
   alarms: 'alarmmessages_plant',
   live_data: 'live_data',
@@ -43,9 +41,8 @@ const readBy: Readonly<Partial<Record<EmbedField, Dialog>>> = {
 };
 
 /**
- * The organisation within the limits of an embed key: no person, no superuser, only the key's plants and fields, only
- * from its pages (decision 4.41). Undefined for an unknown key, or one that is no longer valid; 403 from a page that
- * it does not list.
+ * A viewer for the organisation of an embed key: no user, no superuser, only the key's plants and fields, only from its pages (decision
+ * 4.41). Undefined for an unknown or invalid key; throws 403 from a page that it does not list.
  */
 export async function viewerOfKey(
   context: ServerContext,
@@ -63,10 +60,7 @@ export async function viewerOfKey(
   return judged.viewer;
 }
 
-/**
- * The same by the public id of a key's pictures, for which no sign-in is needed; undefined if there are none (any
- * more).
- */
+/** Like `viewerOfKey`, by the public id of a key's pictures, for which no sign-in is needed; undefined if there are none. */
 export async function viewerOfSnapshots(
   context: ServerContext,
   snapshotId: string,
@@ -77,13 +71,13 @@ export async function viewerOfSnapshots(
 }
 
 /**
- * A page of the server itself, where lines for partners are tried (`/widgets`): browsers mark its requests, and no
- * other page can fake this.
+ * Whether a request comes from a page of this server, where embed code can be tried (`/widgets`): browsers mark such requests, and no other
+ * page can fake the mark.
  */
 const isOwnPage = ({ headers }: Request): boolean =>
   headers.get('origin') === null && headers.get('sec-fetch-site') === 'same-origin';
 
-/** Makes the next call with a key read it again, for example, after a change of it in this process. */
+/** Makes the next call with a key read it again, for example after a change of it in this process. */
 export function forgetKeys(db: Database): void {
   rings.delete(db);
   forgetUse(db);
@@ -110,7 +104,7 @@ async function judgedOf(
   const forget = () => {
     if (ring.get(value) === judging) ring.delete(value);
   };
-  // unknown keys are not remembered, because guesses would fill the memory
+  // unknown keys are not cached, because guesses would fill the memory
   judged.then((found) => found ?? forget(), forget);
   return judged;
 }

@@ -5,27 +5,27 @@ import { at, NoRecords, parsed, readRecords } from '../jsonRecords.ts';
 import type { ReadBody } from '../sourceLine.ts';
 import { AnswerShape } from './recipe.ts';
 
-/** The stored form of a service's answer: the content, and how it is read. */
+/** The stored form of a service's response: its content, and how it is read. */
 const KeptAnswer = z.object({
   shape: AnswerShape,
-  /** Value of `{device}`. */
+  /** Value of `{device}` in the request. */
   device: z.string().optional(),
   text: z.string(),
 });
 export type KeptAnswer = z.output<typeof KeptAnswer>;
 
-/**
- * The number of records in one answer at most; more means that a period of more than a day in minutes was requested.
- */
+/** Maximum number of records in one response; more would be more than a day of minutes for many devices. */
 const RECORDS_MAX = 200_000;
-/** Limit for lists of columns and for tables, including gaps: a short answer may name endless columns and rows. */
+/**
+ * Maximum number of cells for lists of columns and for tables, including gaps, because a short response may name endless columns and rows.
+ */
 const CELLS_MAX = 4_000_000;
 
 const utf8 = new TextEncoder();
 
 export const answerWritten = (answer: KeptAnswer): string => JSON.stringify(answer);
 
-/** Reads a service's answer like records of JSON; an answer without records is no error. */
+/** Reads a service's response like JSON records; a response without records is no error. */
 export function readAnswer(body: string, zone: string): ReadBody {
   return readKept(KeptAnswer.parse(JSON.parse(body)), zone);
 }
@@ -35,13 +35,13 @@ export function readKept({ shape, device, text }: KeptAnswer, zone: string): Rea
   mustFit(found.length, 1);
   if (found.length === 0) return { lines: [], bad: [] };
   const units = new Map(Object.entries(shape.units));
-  // each record has its own units: two devices may measure the same in two units
+  // units are kept per record, because two devices may measure the same quantity in two units
   const said: Map<string, string>[] = [];
   const shaped = found.flatMap(({ record, above }) => {
     const own = device ?? saidOf(record, above, shape.device);
     const ownUnits = new Map<string, string>();
     const values = valuesOf(record, shape, ownUnits);
-    // only a time: nothing was measured
+    // a record with only a time contains no measurement
     if (typeof record === 'object' && Object.keys(values).length === 0) return [];
     const named = shape.name === '' ? values : { [shape.name]: values };
     said.push(ownUnits);
@@ -71,24 +71,24 @@ function mustFit(records: number, columns: number): void {
   if (records * columns > CELLS_MAX) throw new NoRecords(`more than ${CELLS_MAX} values`);
 }
 
-/** The time of a record, whose date and time of day may be in separate fields. */
+/** The time of a record; date and time of day may be in separate fields. */
 function timeOf(record: unknown, above: readonly unknown[], { time, clock }: AnswerShape): unknown {
   const said = saidOf(record, above, time);
   const ofDay = clock === '' ? undefined : saidOf(record, above, clock);
   return typeof said === 'string' && typeof ofDay === 'string' ? `${said} ${ofDay}` : said;
 }
 
-/** Names that no service uses: they hold the time and the device that were found. */
+/** Field names for the time and device that were found; no service uses them. */
 const TIME = '\u0001time';
 const DEVICE = '\u0001device';
 
 interface Found {
   readonly record: unknown;
-  /** The objects around it, the nearest last. */
+  /** The objects that contain it, the innermost last. */
   readonly above: readonly unknown[];
 }
 
-/** Value at a path in a record, otherwise in the nearest object above it. */
+/** Value at a path in a record, otherwise in the innermost object that contains it there. */
 function saidOf(record: unknown, above: readonly unknown[], path: string): unknown {
   if (path === '') return undefined;
   for (const one of [record, ...above.toReversed()]) {
@@ -121,11 +121,14 @@ function recordsIn(text: string, shape: AnswerShape): Found[] {
   return shape.columns ? found.flatMap(({ record, above }) => inRows(record, above)) : found;
 }
 
-/** Whether the first name of the path is there: an empty list is a night, a missing one another answer than expected. */
+/**
+ * Whether the first name of the path exists: an empty list means that there are no data, such as at night; a missing one means an
+ * unexpected response.
+ */
 const isThere = (top: unknown, path: string): boolean =>
   path === '' || at(top, path.split('[]')[0] ?? '') !== undefined;
 
-/** Lists of equal length in one object as records. */
+/** Converts lists of equal length in one object to records. */
 function inRows(record: unknown, above: readonly unknown[]): Found[] {
   if (typeof record !== 'object' || record === null) return [];
   const lists = Object.entries(record).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
@@ -137,7 +140,7 @@ function inRows(record: unknown, above: readonly unknown[]): Found[] {
   }));
 }
 
-/** The values of a record: without time, device and other fields that are not measured. */
+/** The values of a record without time, device and other fields that are no measurements. */
 function valuesOf(
   record: unknown,
   { time, clock, device, pairs, without }: AnswerShape,
@@ -171,7 +174,7 @@ function leftOut(record: unknown, path: string): unknown {
   );
 }
 
-/** Rows of a table as records; numbers are read with the sign that the table is written with. */
+/** Rows of a table as records; numbers are read with the table's decimal sign. */
 function rowsOf(
   text: string,
   { separator, decimalSign, header, skip, time, clock }: AnswerShape,

@@ -10,16 +10,16 @@ import { addressBelow, baseOf, filled, filledAddress, filledBody, masked, type V
 const ANSWER_MAX_BYTES = 8 * 1024 * 1024;
 const LOOK_MAX_BYTES = 64 * 1024 * 1024;
 const WITHIN_MS = 60_000;
-/** The longest wait, even if a service asks for a longer one. */
+/** Maximum wait, even if a service asks for more. */
 const LONGEST_WAIT_MS = DAY_MS;
 
-/** Sends requests to a service, and keeps its limits and the count of earlier requests. */
+/** Sends requests to a service, respecting its limits and the number of earlier requests. */
 export interface Asker {
-  /** One request of the recipe; throws a {@link ReachFault} for anything but its answer. */
+  /** Sends one request of the recipe; throws a {@link ReachFault} unless there is a successful response. */
   ask(call: Call, values: Values): Promise<AskedAnswer>;
-  /** An expired token is renewed with the next request; false if it was just renewed. */
+  /** Discards an expired token, so that the next request signs in again; returns false if it was just renewed. */
   signOut(): boolean;
-  /** Whether further requests are allowed in this look. */
+  /** Whether further requests are allowed in this run. */
   readonly hasRoom: boolean;
 }
 
@@ -31,21 +31,21 @@ export interface Call {
   readonly path: string;
   readonly method: 'GET' | 'POST';
   readonly body?: unknown;
-  /** The address of the next page as the service wrote it, and the mark that it replaces; used instead of the path. */
+  /** The URL of the next page as the service returned it, and the placeholder that it replaces; used instead of the path. */
   readonly next?: { readonly mark: string; readonly from: URL } | undefined;
 }
 
 export interface AskerHands {
   now(): number;
   read(request: WebRequest, bounds: { maxBytes: number; timeoutMs: number; signal: AbortSignal }): Promise<WholeAnswer>;
-  /** Before it is used: a token that was renewed and lost would end the sign-in. */
+  /** Stores tokens before they are used: a token that was renewed and lost would end the sign-in. */
   keepTokens(tokens: HttpTokens | undefined): Promise<void>;
 }
 
 interface Asking {
   readonly recipe: HttpRecipe;
   readonly values: Values;
-  /** Counted on. */
+  /** Count of requests and wait, updated by each request. */
   readonly state: HttpState;
   readonly tokens: HttpTokens | undefined;
   readonly signal: AbortSignal;
@@ -129,7 +129,7 @@ export function askerOf({ recipe, values, state, tokens, signal }: Asking, hands
   };
 }
 
-/** The service gets no requests for as long as it asks. */
+/** The fault if the service asks to wait; no requests are sent until then. */
 function waiting(state: HttpState, now: number, seconds: number): ReachFault {
   const until = now + Math.min(Math.max(seconds * 1000, 60_000), LONGEST_WAIT_MS);
   state.notBefore = Math.max(state.notBefore, until);
@@ -139,7 +139,7 @@ function waiting(state: HttpState, now: number, seconds: number): ReachFault {
   );
 }
 
-/** A path of a recipe as an address; a complete address must be on the recipe's server. */
+/** The URL for a path of a recipe; a complete URL must be on the recipe's server. */
 function addressOf(recipe: HttpRecipe, values: Values, { path, next }: Call, own: Values): URL {
   const base = baseOf(recipe, values);
   const [written, from] = next === undefined ? [filledAddress(path, own), undefined] : [next.mark, next.from];

@@ -8,7 +8,7 @@ describe.each(testEngines)('a service over HTTP that is read (%s)', (engine) => 
   const set = serviceRoom(engine);
   const { serve, rows, simple, make, ask, bind, source, failure } = set;
 
-  it('stores each value once, however often the service repeats it', async () => {
+  it('each value of an HTTP service is stored once, however often the service repeats it', async () => {
     await serve(() => ({ body: { data: rows(NOW - HOUR, [1, 2, 3]) } }));
     const { id } = await make(simple());
     await bind(id);
@@ -21,7 +21,7 @@ describe.each(testEngines)('a service over HTTP that is read (%s)', (engine) => 
     expect(await source()).toMatchObject({ state: 'receiving', host: '127.0.0.1', fault: null });
   });
 
-  it('requests data from the newest time that came, in periods that are no longer than the service allows', async () => {
+  it('data are requested from the newest received time on, in periods no longer than the service allows', async () => {
     await serve(({ query }) => ({ body: { data: rows(Date.parse(query.get('from') ?? ''), [1]) } }));
     const { id } = await make(simple({ since: { rangeHours: 24, overlapMinutes: 30, firstDays: 3 } }));
     await ask(id);
@@ -35,7 +35,7 @@ describe.each(testEngines)('a service over HTTP that is read (%s)', (engine) => 
     expect(set.service.asked[3]?.query.get('from')).toBe('2026-11-21T11:30:00Z');
   });
 
-  it('stores once what came again because the process ended before it was marked as read', async () => {
+  it('data that are received again because the process ended before they were marked as read are stored once', async () => {
     await serve(() => ({ body: { data: rows(NOW - HOUR, [1, 2, 3]) } }));
     const { id } = await make(simple());
     await bind(id);
@@ -51,7 +51,7 @@ describe.each(testEngines)('a service over HTTP that is read (%s)', (engine) => 
     ['by the address of the next page', { paging: { kind: 'next', at: 'next' } }],
     ['by its number', { paging: { kind: 'page', first: 1 }, path: '/data?page={page}' }],
     ['by a mark', { paging: { kind: 'cursor', at: 'mark' }, path: '/data?mark={cursor}' }],
-  ])('reads all pages, %s', async (_, request) => {
+  ])('all pages of a response are read, %s', async (_, request) => {
     await serve(({ query }) => {
       const page = Number(query.get('page') ?? query.get('mark') ?? '1') || 1;
       const more = page < 3 ? { next: `${set.service.base}/data?page=${page + 1}`, mark: page + 1 } : {};
@@ -64,7 +64,7 @@ describe.each(testEngines)('a service over HTTP that is read (%s)', (engine) => 
     expect((await set.room.series()).map(([, value]) => value)).toEqual([3, 2, 1]);
   });
 
-  it('requests the devices of a list separately', async () => {
+  it('the devices of a list are requested separately', async () => {
     await serve(({ path }) =>
       path === '/devices'
         ? { body: { devices: [{ id: 7 }, { id: 8 }] } }
@@ -87,7 +87,7 @@ describe.each(testEngines)('a service over HTTP that is read (%s)', (engine) => 
     expect(set.service.asked.filter(({ path }) => path === '/devices')).toHaveLength(1);
   });
 
-  it('reads tables, lists of columns, and lists of names and values with their units', async () => {
+  it('tables, lists of columns, and lists of names and values are read with their units', async () => {
     await serve(({ path }) =>
       path === '/table'
         ? { body: 'Zeit;Leistung\n22.11.2026 11:00;1,5\n22.11.2026 11:15;---\n' }
@@ -112,7 +112,7 @@ describe.each(testEngines)('a service over HTTP that is read (%s)', (engine) => 
     expect(await set.room.rejections()).not.toContainEqual(expect.objectContaining({ reason: 'bad_line' }));
   });
 
-  it('signs in with the credentials of a client, renews the token before it ends, and stores tokens encrypted', async () => {
+  it('an HTTP source signs in with client credentials, renews the token before it expires, and stores tokens encrypted', async () => {
     let granted = 0;
     await serve(({ path, headers, body }) => {
       if (path === '/token') {
@@ -138,7 +138,7 @@ describe.each(testEngines)('a service over HTTP that is read (%s)', (engine) => 
     expect(granted).toBe(2);
   });
 
-  it('stores a renewed token before it is used, and reports a refused one', async () => {
+  it('a renewed token is stored before it is used, and a refused one is reported', async () => {
     let refuses = false;
     await serve(({ path, body }) => {
       if (path !== '/token') return { body: { data: [] } };
@@ -165,7 +165,7 @@ describe.each(testEngines)('a service over HTTP that is read (%s)', (engine) => 
     expect(await failure(id)).toMatch(/^signed_out: .*new token/);
   });
 
-  it('waits as long as the service asks, and sends no more requests than its daily limit', async () => {
+  it('an HTTP source waits as long as the service asks, and sends no more requests than its daily limit', async () => {
     await serve(() => ({ status: 429, headers: { 'retry-after': '1800' } }));
     const { id } = await make(simple({ perDay: 2 }));
     expect(await failure(id)).toMatch(/^limited: .*wait until 2026-11-22 12:30/);
@@ -184,7 +184,7 @@ describe.each(testEngines)('a service over HTTP that is read (%s)', (engine) => 
     expect(set.service.asked.length).toBeGreaterThan(2);
   });
 
-  it('continues with the other requests if the service refuses one', async () => {
+  it('if the service refuses one request, the other requests are still sent', async () => {
     await serve(({ path }) => (path === '/denied' ? { status: 403 } : { body: { data: rows(NOW, [4]) } }));
     const requests = [{ path: '/denied' }, { path: '/data', records: 'data', time: 'at', device: 'sn' }];
     const { id } = await make(simple({ requests }));
@@ -195,13 +195,13 @@ describe.each(testEngines)('a service over HTTP that is read (%s)', (engine) => 
     expect(await source()).toMatchObject({ fault: 'denied', fault_detail: 'HTTP 403 from /denied' });
   });
 
-  it('reaches no private network that the provider did not allow', async () => {
+  it('an HTTP source reaches no private network that the provider did not allow', async () => {
     await serve(() => ({ body: {} }));
     const { id } = await make(simple({ base: 'http://10.255.255.1:9/' }));
     expect(await failure(id)).toMatch(/^denied: .*private network/);
   });
 
-  it('is set up by superusers, shows no secret, and requires it again for another place', async () => {
+  it('HTTP sources are set up by superusers; the secret is never shown, and must be entered again for another server', async () => {
     await serve(() => ({ body: { data: [] } }));
     const headers = { authorization: 'Bearer {password.key}', 'x-user': '{username}' };
     const made = await make(simple({ headers }), { username: 'ich', password: 'key=sehr-geheim' });
@@ -223,7 +223,7 @@ describe.each(testEngines)('a service over HTTP that is read (%s)', (engine) => 
     });
   });
 
-  it('is tried before it is created: the received values are shown, without its secret, and nothing is stored', async () => {
+  it('an HTTP source can be tried before it is created: values are shown, its secret is not, and nothing is stored', async () => {
     await serve(({ headers }) => ({
       body: { data: [...rows(NOW, [7]), { at: 'never', sn: headers.authorization, power: 1 }] },
     }));
@@ -246,7 +246,7 @@ describe.each(testEngines)('a service over HTTP that is read (%s)', (engine) => 
     expect(await sources.try({ body: { plant: set.room.plant, recipe } })).toMatchObject({ fault: 'credentials' });
   });
 
-  it('sends the secret of an existing source nowhere else than to its own service', async () => {
+  it('the secret of an existing HTTP source is sent only to its own service', async () => {
     await serve(() => ({ body: { data: [] } }));
     const { id } = await make(simple({ headers: { authorization: '{password}' } }), { password: 'sehr-geheim' });
     const recipe = simple({ headers: { 'x-other': '{password}' } });
@@ -254,7 +254,7 @@ describe.each(testEngines)('a service over HTTP that is read (%s)', (engine) => 
     expect(set.service.asked.map(({ headers }) => headers['x-other'])).toEqual(['']);
   });
 
-  it('keeps its position if the inbox accepts nothing, and requests the data again', async () => {
+  it('if the inbox accepts nothing, the position is kept, and the data are requested again', async () => {
     await serve(() => ({ body: { data: rows(NOW - HOUR, [1]) } }));
     const { id } = await make(simple());
     const { platform } = set.room.context;
@@ -273,7 +273,7 @@ describe.each(testEngines)('a service over HTTP that is read (%s)', (engine) => 
     ]);
   });
 
-  it('forgets how far it was read if another service is set while the former still answers', async () => {
+  it('the position is reset if another service is set while a response of the former one is awaited', async () => {
     const answers: (() => void)[] = [];
     await serve((_, response) => {
       answers.push(() => response.writeHead(200).end(JSON.stringify({ data: rows(NOW - HOUR, [1]) })));
@@ -289,7 +289,7 @@ describe.each(testEngines)('a service over HTTP that is read (%s)', (engine) => 
     expect(row).toMatchObject({ cursor: null, reached_at: null });
   });
 
-  it('is changed from a recipe to a known service and back by naming only the new one', async () => {
+  it('a source can be changed from a recipe to a known service and back by naming only the new one', async () => {
     await serve(() => ({ body: { data: [] } }));
     const { id } = await make(simple());
     const { sources } = set.room.root.client;

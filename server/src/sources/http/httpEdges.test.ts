@@ -56,14 +56,14 @@ describe.each(testEngines)('a service over HTTP with unexpected answers (%s)', (
       },
       /^protocol: .*larger than 8 MiB/,
     ],
-  ])('reports a service that answers %s, and stores nothing', async (_, answering, message) => {
+  ])('a service that answers %s is reported, and nothing is stored', async (_, answering, message) => {
     await serve(answering);
     const { id } = await make(simple({ perLook: 300 }, { paging: { kind: 'next', at: 'next' } }));
     expect(await failure(id)).toMatch(message);
   });
 
   it.each([0.25, 1, 21.5, 47, 48])(
-    'requests whole days from a service of days, in periods of %d hours',
+    'a service with daily data is requested in whole days, in periods of %d hours',
     async (hours) => {
       await serve(() => ({ body: { data: [] } }));
       const since = { format: 'date', rangeHours: hours, overlapMinutes: 0, firstDays: 3 };
@@ -75,7 +75,7 @@ describe.each(testEngines)('a service over HTTP with unexpected answers (%s)', (
     },
   );
 
-  it('continues at the next page with its address as written, relative, from the host on, or with braces', async () => {
+  it('the URL of the next page may be absolute, relative, without host, or contain braces', async () => {
     const marks = ['?page=2', '/v1/data?page=3', 'data?page={password}'];
     await serve(({ query }) => {
       const page = ['1', '2', '3', '{password}'].indexOf(query.get('page') ?? '1') + 1;
@@ -91,7 +91,7 @@ describe.each(testEngines)('a service over HTTP with unexpected answers (%s)', (
     );
   });
 
-  it('ends if a service repeats the same page again and again', async () => {
+  it('reading ends if a service repeats the same page again and again', async () => {
     await serve(({ query }) => {
       const page = Math.min(Number(query.get('page')), 3);
       return { body: { data: rows(NOW - page * HOUR, [page]) } };
@@ -102,7 +102,7 @@ describe.each(testEngines)('a service over HTTP with unexpected answers (%s)', (
     expect(await source()).toMatchObject({ fault: null });
   });
 
-  it('signs in again if a service says with status 200 that the session is over', async () => {
+  it('if a service reports with status 200 that the session has expired, the source signs in again', async () => {
     let session = 0;
     await serve(({ path, headers }) => {
       if (path === '/login') {
@@ -118,14 +118,14 @@ describe.each(testEngines)('a service over HTTP with unexpected answers (%s)', (
       }),
     );
     await ask(id);
-    // the same account signed in elsewhere
+    // a sign-in of the same account elsewhere ended the session
     session += 1;
     await ask(id);
     expect(session).toBe(3);
     expect(await source()).toMatchObject({ fault: null });
   });
 
-  it('begins with another request if one is never answered', async () => {
+  it('if a request is never answered, the next run begins with another one', async () => {
     await serve(({ path }, response) =>
       path === '/hangs' ? void response.destroy() : { body: { data: rows(NOW - HOUR, [4]) } },
     );
@@ -139,7 +139,7 @@ describe.each(testEngines)('a service over HTTP with unexpected answers (%s)', (
     expect((await set.room.series()).map(([, value]) => value)).toEqual([4]);
   });
 
-  it('continues to count requests of the day if the recipe is changed, and those of trials', async () => {
+  it('requests of the day are counted on if the recipe is changed, and trials are counted too', async () => {
     await serve(() => ({ body: { data: [] } }));
     const { sources } = set.room.root.client;
     const { id } = await make(simple({ perDay: 3 }));
@@ -155,7 +155,7 @@ describe.each(testEngines)('a service over HTTP with unexpected answers (%s)', (
     expect(set.service.asked).toHaveLength(3);
   });
 
-  it('requires the password again for another user, whom an address may name, and forgets earlier tokens', async () => {
+  it('the password must be entered again for another user, whom a URL may name, and earlier tokens are deleted', async () => {
     await serve(() => ({ body: { data: [] } }));
     const { id } = await make(simple(), { username: 'ich', password: 'sehr-geheim' });
     const { sources } = set.room.root.client;
@@ -168,13 +168,13 @@ describe.each(testEngines)('a service over HTTP with unexpected answers (%s)', (
     expect(set.service.asked.map(({ headers }) => headers['x-own'])).toEqual(['']);
   });
 
-  it('shows no password in a fault, even if the service repeats it', async () => {
+  it('a fault shows no password, even if the service repeats it', async () => {
     await serve(({ headers }) => ({ status: 302, headers: { location: `/login/${headers.authorization}` } }));
     const { id } = await make(simple({ headers: { authorization: '{password}' } }), { password: 'sehr-geheim' });
     expect(await failure(id)).toMatch(/^protocol: .*\/login\/…/);
   });
 
-  it('keeps the unit that each record contains, if two devices have two', async () => {
+  it('the unit in each record is kept, if two devices have different ones', async () => {
     const record = (sn: string, u: string) => ({ at: '2026-11-22T10:00:00Z', sn, list: [{ n: 'E', v: 5, u }] });
     await serve(() => ({ body: { data: [record('A1', 'Wh'), record('A2', 'kWh')] } }));
     const { id } = await make(simple({}, { pairs: { list: 'list', name: 'n', value: 'v', unit: 'u' } }));
@@ -204,7 +204,7 @@ describe.each(testEngines)('a service over HTTP with unexpected answers (%s)', (
     expect(await failure(id)).toMatch(/^protocol: .*more than 4000000 values/);
   });
 
-  it('continues if a look had no room, and never goes back while nothing new comes', async () => {
+  it('if a run reaches its limit the next one continues, and the position never moves back while there are no new data', async () => {
     await serve(() => ({ body: { data: rows(NOW - 47 * HOUR, [1]) } }));
     const since = { format: 'iso', rangeHours: 6, overlapMinutes: 0, lookBackHours: 48, firstDays: 2 };
     const { id } = await make(simple({ since, perLook: 3 }));
@@ -214,7 +214,7 @@ describe.each(testEngines)('a service over HTTP with unexpected answers (%s)', (
     expect(asked.toSorted()[0]).toBe('2026-11-20T18:00:00Z');
   });
 
-  it('requests data from the newest time of the late device, for as long as devices without data are requested', async () => {
+  it('data are requested from the newest time of a late device on, for a limited time', async () => {
     let late = [{ at: new Date(NOW - 5 * HOUR).toISOString(), sn: 'B', power: 1 }];
     await serve(() => ({ body: { data: [...rows(set.now - HOUR / 4, [1]), ...late] } }));
     const since = { rangeHours: 96, overlapMinutes: 0, lookBackHours: 48, firstDays: 1 };

@@ -9,7 +9,7 @@ describe.each(testEngines)('kill -9 while a service over HTTP is read (%s)', (en
   let service: Awaited<ReturnType<typeof serviceServer>>;
   let reaching: KilledReaching;
   const begun = Date.now() - 60 * SECOND;
-  /** A value for each second since the beginning, of which the last few are said again and again. */
+  /** A value for each second since the beginning; the last few are repeated in each response. */
   const values = (fromMs: number, toMs: number) => {
     const rows: { at: number; n: number }[] = [];
     for (let n = Math.max(0, Math.ceil((fromMs - begun) / SECOND)); begun + n * SECOND <= toMs; n += 1)

@@ -7,9 +7,9 @@ import type { HttpRecipe } from './recipe.ts';
 import type { HttpState } from './state.ts';
 import type { AnswerQuestion, AnswerSummary } from './summary.ts';
 
-/** The data looked for in an answer other than its records. */
+/** What is extracted from a response in addition to its records. */
 type Wanted = Pick<AnswerQuestion, 'next' | 'ids' | 'where'>;
-/** Reads an answer, in a separate thread if it is long. */
+/** Analyses a response, in a separate thread if it is long. */
 export type Judge = (answer: KeptAnswer, wanted: Wanted) => Promise<AnswerSummary>;
 
 interface Asking {
@@ -18,7 +18,7 @@ interface Asking {
   readonly judge: Judge;
 }
 
-/** One request with the content of its answer; an expired sign-in is renewed once. */
+/** Sends one request and analyses the response; an expired sign-in is renewed once. */
 export async function asked(
   { recipe, asker, judge }: Asking,
   ask: () => Promise<AskedAnswer>,
@@ -32,7 +32,7 @@ export async function asked(
   return isOver && asker.signOut() ? asked({ recipe, asker, judge }, ask, read, wanted) : { answer, kept, summary };
 }
 
-/** Throws a {@link ReachFault} for an answer that is a refusal, or that has no records in the expected place. */
+/** Throws a {@link ReachFault} if a response is a refusal, or has no records in the expected place. */
 export function mustBeRead(
   path: string,
   summary: AnswerSummary,

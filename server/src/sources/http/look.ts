@@ -10,19 +10,19 @@ import type { HttpState, HttpTokens } from './state.ts';
 import { type AnswerSummary, laterOf } from './summary.ts';
 import { filled, names, type Values } from './values.ts';
 
-/** Number of pages of one period; if a service has more, shorter periods are requested. */
+/** Maximum number of pages of one period; if a service has more, shorter periods are requested. */
 const PAGES_MAX = 100;
 const DEVICES_MAX = 500;
-/** How far a device was read that is on no list any more. */
+/** Milliseconds for which the position of a device is kept that is no longer on any list. */
 const MARKS_KEPT_MS = 92 * DAY_MS;
 
 export interface LookHands extends AskerHands {
   readonly judge: Judge;
-  /** Resolves when it is durable. */
+  /** Resolves when the response is durable. */
   put(answer: KeptAnswer): Promise<void>;
-  /** Stores up to where the service was read, after the received data are durable. */
+  /** Stores the position after the received data are durable. */
   keep(state: HttpState): Promise<void>;
-  /** Called with the result of one request, for a trial. */
+  /** Called with the result of each request, for a trial. */
   told?(page: Page): void;
 }
 
@@ -38,9 +38,9 @@ export interface Looked {
   readonly values: Values;
   readonly state: HttpState;
   readonly tokens: HttpTokens | undefined;
-  /** The plant's. */
+  /** Time zone of the plant. */
   readonly zone: string;
-  /** One request of each kind, over the newest range. */
+  /** Whether to send only one request of each kind, over the newest period. */
   readonly isTrial?: boolean;
 }
 
@@ -51,9 +51,9 @@ interface Turn {
 }
 
 /**
- * One reading of a service: every request of its recipe, for each device and each range that was not requested yet.
- * Values are durable before they count as read, so after an interruption they arrive again as duplicates. Answers the
- * faults of single requests; throws if nothing can be read.
+ * Reads a service once: every request of its recipe, for each device and each period that was not requested yet. Values are durable before
+ * they count as read, so after an interruption they are received again as duplicates. Returns the fault of single requests; throws if
+ * nothing can be read.
  */
 export async function look(looked: Looked, hands: LookHands, signal: AbortSignal): Promise<ReachFault | undefined> {
   const { state } = looked;
@@ -67,7 +67,7 @@ export async function look(looked: Looked, hands: LookHands, signal: AbortSignal
   const inTurn = [...turns.turns.slice(first), ...turns.turns.slice(0, first)];
   for (const [index, turn] of inTurn.entries()) {
     if (!asker.hasRoom) {
-      // requests that had no turn come first in the next look
+      // requests that were not sent come first in the next run
       state.turn = (first + index) % inTurn.length;
       break;
     }
@@ -75,7 +75,7 @@ export async function look(looked: Looked, hands: LookHands, signal: AbortSignal
       read += await readTurn(looked, turn, asker, hands, faults);
     } catch (error) {
       if (!(error instanceof ReachFault) || endsLook.has(error.fault)) {
-        // a request that never gets an answer must not take the turn of others
+        // a request that is never answered must not prevent others
         state.turn = (first + index + 1) % inTurn.length;
         await hands.keep(state);
         throw error;
@@ -91,7 +91,7 @@ export async function look(looked: Looked, hands: LookHands, signal: AbortSignal
   return told;
 }
 
-/** Faults that stop all requests, not only one. */
+/** Faults that affect all requests, not only one. */
 const endsLook: ReadonlySet<string> = new Set([
   'limited',
   'signed_out',
@@ -123,14 +123,14 @@ async function turnsOf(
   };
 }
 
-/** Whether the path or body of a request has a place for a value. */
+/** Whether the path or body of a request contains the placeholder of a value. */
 const asksBy = ({ path, body }: HttpRequest, name: string): boolean =>
   names(`${path}${JSON.stringify(body ?? '')}`, name);
 
 const filledAll = (texts: Readonly<Record<string, string>>, values: Values): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, filled(text, values)]));
 
-/** Requested once a day. */
+/** The devices of the service, requested once a day. */
 async function devicesOf(
   { state, values, recipe }: Looked,
   { records, id, where, ...call }: NonNullable<HttpRecipe['devices']>,
@@ -153,7 +153,7 @@ async function devicesOf(
   return state.devices.ids;
 }
 
-/** Returns the number of received pages. */
+/** Reads all pages of one request; returns their number and the newest time. */
 async function readTurn(
   looked: Looked,
   { key, request, device }: Turn,
@@ -223,7 +223,7 @@ async function readStretch(
     for (const [one, time] of summary.newestOf) of.set(one, Math.max(of.get(one) ?? time, time));
     const mark = nextPage(paging, summary, Number(own.get('page')));
     if (mark === undefined || isTrial) return { pages: page + 1, newest, of };
-    // a service may repeat its last page for all later pages
+    // some services repeat their last page for all later pages
     if (paging?.kind === 'page' && answer.body === before) return { pages: page + 1, newest, of };
     before = answer.body;
     if (seen.has(mark)) throw new ReachFault('protocol', faultDetail('http_loop', shown));

@@ -9,20 +9,17 @@ import { stateOf, tokensOf } from './state.ts';
 import { presetOf } from './presets/index.ts';
 import { masked, type Values, valuesOf } from './values.ts';
 
-/** A look ends after this time, and the next one continues. */
+/** Maximum milliseconds of a run; the next one continues. */
 const LOOK_MS = 10 * 60_000;
 
-/** The recipe of a source: its own, or that of its preset. */
+/** The recipe of a source: its own, or the one of its preset. */
 export function recipeOfSource({ preset, recipe }: Pick<ReachedSource, 'preset' | 'recipe'>): HttpRecipe {
   const known = preset === '' ? recipeOf(recipe) : (presetOf(preset)?.recipe ?? { why: `no preset ${preset}` });
   if ('why' in known) throw new ReachFault('protocol', known.why);
   return known;
 }
 
-/**
- * Reads a service once. If it refuses, the next try is made in the next look, and not before the wait that it asked
- * for.
- */
+/** Reads a service once. If it refuses, the next attempt is in the next run, and not before the wait that it asked for. */
 export const reachHttp: Reacher = async (source, hands, signal) => {
   const { web, parser } = hands;
   if (web === undefined) throw new ReachFault('protocol', 'this server asks no others');
@@ -54,7 +51,7 @@ export const reachHttp: Reacher = async (source, hands, signal) => {
     );
   } catch (error) {
     if (!(error instanceof InboxFull)) {
-      // a failing service is tried again in the next look, and not every minute
+      // a failing service is retried with the next run, not every minute
       const [now, everyMs] = [hands.now(), source.pollSeconds * 1000];
       state.notBefore = Math.max(
         state.notBefore,
@@ -67,15 +64,13 @@ export const reachHttp: Reacher = async (source, hands, signal) => {
   await (part === undefined ? hands.reached() : hands.lacking(shownFault(part, values)));
 };
 
-/**
- * More people can read a fault than the password, and a service may repeat the password in its answers and addresses.
- */
+/** Removes secrets from a fault: more users can read a fault than the password, and a service may repeat the password in its responses. */
 const shownFault = (fault: ReachFault, values: Values): ReachFault =>
   new ReachFault(fault.fault, masked(fault.message, values), { cause: fault });
 
 const certificates = /^(CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH)/;
 
-/** An answer, or the reason why there is none. */
+/** Reads a response; throws a fault if there is none. */
 export async function readable<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -84,7 +79,7 @@ export async function readable<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The fault if there is no answer, by the error codes of the network. */
+/** The fault if there is no response, by the error codes of the network. */
 function reachable(error: unknown): ReachFault {
   if (error instanceof ReachFault) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -2,10 +2,7 @@ import * as z from 'zod';
 import { timeParts } from '../../imports/formats/delimited/timeFormat.ts';
 import { isZone } from './zones.ts';
 
-/**
- * Names separated by points; `[]` after a name goes through a list, so that `meters[].values` means the values of all
- * meters.
- */
+/** Names separated by points; `[]` after a name descends into a list, so `meters[].values` are the values of all meters. */
 const path = z.string().max(200).default('');
 const zone = z.string().max(60).refine(isZone, { error: 'is no zone' });
 const text = z.string().max(2000);
@@ -15,7 +12,7 @@ const notation = z
   .max(60)
   .refine((one) => /^(ISO|Unix|Unix ms|Excel)$/.test(one) || timeParts(one) !== undefined, { error: 'is no notation' });
 
-/** Places of data in an answer. The time and the device may also be above the list, such as at its top. */
+/** Positions of data in a response. Time and device may also be in an object that contains the list. */
 export const AnswerShape = z.strictObject({
   format: z.enum(['json', 'csv']).default('json'),
   records: path,
@@ -28,9 +25,9 @@ export const AnswerShape = z.strictObject({
   device: path,
   /** Prefix of the names of the values, if two requests would return the same names. */
   name: z.string().max(100).default(''),
-  /** The records are lists of equal length in one object, one for each value. */
+  /** Whether the records are lists of equal length in one object, one for each value. */
   columns: z.boolean().default(false),
-  /** A record has its values as a list of names and values. */
+  /** Set if a record has its values as a list of names and values. */
   pairs: z
     .strictObject({ list: path, name: z.string().min(1), value: z.string().min(1), unit: z.string().default('') })
     .optional(),
@@ -38,7 +35,7 @@ export const AnswerShape = z.strictObject({
   units: z.record(z.string(), z.string().max(20)).default({}),
   /** Fields of the record that are no values, such as the length of its interval. */
   without: z.array(z.string().max(100)).max(50).default([]),
-  /** CSV: the separator; the number of the line with the names, from 1; lines below it that contain no data. */
+  /** CSV: the separator, the line number of the names (from 1), and the number of lines below it that contain no data. */
   separator: z.string().min(1).max(3).default(';'),
   decimalSign: z.enum([',', '.']).default('.'),
   header: z.number().int().min(1).max(100).default(1),
@@ -55,11 +52,11 @@ const HttpRequest = AnswerShape.extend({
   body,
   paging: z
     .discriminatedUnion('kind', [
-      /** The address of the next page is in the answer. */
+      /** The response contains the URL of the next page. */
       z.strictObject({ kind: z.literal('next'), at: z.string().min(1) }),
-      /** `{page}` counts up until a page has no record. */
+      /** `{page}` is incremented until a page has no records. */
       z.strictObject({ kind: z.literal('page'), first: z.number().int().min(0).max(1).default(1) }),
-      /** `{cursor}` is a value of the answer; it is empty at first. */
+      /** `{cursor}` is a value of the response; empty in the first request. */
       z.strictObject({ kind: z.literal('cursor'), at: z.string().min(1) }),
     ])
     .optional(),
@@ -71,7 +68,7 @@ export const OAuthSignIn = z.strictObject({
   url: text,
   grant: z.enum(['client_credentials', 'refresh_token']),
   scope: text.default(''),
-  /** Whether name and secret of the client are sent in the header or in the body. */
+  /** Whether id and secret of the client are sent in the header or in the body. */
   client: z.enum(['basic', 'body']).default('body'),
   /** Address at which the owner consents in a browser (code flow, with PKCE); empty: the token is entered by hand. */
   authorize: text.default(''),
@@ -80,10 +77,10 @@ export const OAuthSignIn = z.strictObject({
 });
 export type OAuthSignIn = z.output<typeof OAuthSignIn>;
 
-/** How readings are requested from a service over HTTP, and how its answers are read. */
+/** How readings are requested from an HTTP service, and how its responses are read. */
 export const HttpRecipe = z.strictObject({
   base: z.string().max(500),
-  /** May contain `{password}` and the like; readers of the source do not see their values. */
+  /** Headers may contain `{password}` and the like; users who may read the source do not see their values. */
   headers: z.record(z.string().regex(/^[A-Za-z\d-]{1,60}$/), text).default({}),
   signIn: z
     .discriminatedUnion('kind', [
@@ -99,8 +96,8 @@ export const HttpRecipe = z.strictObject({
     ])
     .optional(),
   /**
-   * Requested once a day; its ids are values for `{device}`, and each request that names it is made for each; `where`
-   * filters devices.
+   * A list of devices, requested once a day; its ids are values for `{device}`, and requests with this placeholder are sent for each.
+   * `where` filters devices.
    */
   devices: z
     .strictObject({
@@ -113,34 +110,34 @@ export const HttpRecipe = z.strictObject({
     })
     .optional(),
   requests: z.array(HttpRequest).min(1).max(20),
-  /** Requests that name `{from}` and `{to}` are made for stretches of time. */
+  /** Settings of periods; requests with `{from}` and `{to}` are sent for each period. */
   since: z
     .strictObject({
       format: z.enum(['iso', 'hour', 'unix', 'unix_ms', 'date', 'date_time']).default('iso'),
       zone: zone.optional(),
-      /** The longest stretch of one request. */
+      /** Maximum hours of one request. */
       rangeHours: z
         .number()
         .min(0.25)
         .max(24 * 366)
         .default(24),
-      /** Overlap that is requested again, because values arrive late. */
+      /** Minutes that are requested again, because values may arrive late. */
       overlapMinutes: z
         .number()
         .min(0)
         .max(7 * 1440)
         .default(60),
-      /** If no data come any more, requests go this far back. */
+      /** Hours for which requests go back if no more data arrive. */
       lookBackHours: z
         .number()
         .min(0)
         .max(31 * 24)
         .default(48),
-      /** The first time. */
+      /** Days that the first run requests. */
       firstDays: z.number().min(0).max(3660).default(1),
     })
     .optional(),
-  /** An answer with another value than `is` at `at` is a refusal, whatever its status. */
+  /** A response whose value at `at` differs from `is` counts as refused, whatever its status. */
   success: z
     .strictObject({
       at: z.string().min(1),
@@ -150,15 +147,15 @@ export const HttpRecipe = z.strictObject({
       signedOut: z.array(z.number()).default([]),
     })
     .optional(),
-  /** Requests of a day (UTC), sign-ins and the list of devices counted. */
+  /** Maximum requests per day (UTC), including sign-ins and the list of devices. */
   perDay: z.number().int().min(1).max(100_000).default(2000),
-  /** Number of requests in one look. */
+  /** Maximum number of requests in one run. */
   perLook: z.number().int().min(1).max(500).default(60),
 });
 export type HttpRecipe = z.output<typeof HttpRecipe>;
 export type HttpRequest = z.output<typeof HttpRequest>;
 
-/** A recipe from its text, or the reason why it is invalid. */
+/** Parses a recipe; returns the reason if it is invalid. */
 export function recipeOf(written: string): HttpRecipe | { readonly why: string } {
   let json: unknown;
   try {

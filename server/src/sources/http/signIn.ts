@@ -122,7 +122,7 @@ async function granted(
   return {
     access: access_token,
     until: now + lastsMs,
-    // before it ends, so that no request meets a token that is over
+    // renewed before it expires, so that no request uses an expired token
     renewAt: now + lastsMs - Math.min(Math.max(lastsMs / 10, MINUTE_MS), lastsMs / 2),
     refresh: refresh_token ?? refresh,
   };
@@ -159,7 +159,7 @@ function jsonIn(body: string): unknown {
   }
 }
 
-/** Some services set the token as a cookie of its name. */
+/** The token in a cookie, for services that set it as a cookie with this name. */
 function cookieIn(cookies: string | undefined, name: string): string | undefined {
   const begin = `${name.toLowerCase()}=`;
   const found = (cookies ?? '').split(/[;,]/).find((one) => one.trim().toLowerCase().startsWith(begin));

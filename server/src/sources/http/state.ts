@@ -4,23 +4,23 @@ const Mark = z.object({
   /** The time up to which data were requested, and the newest time that arrived. */
   asked: z.number(),
   newest: z.number().nullable(),
-  /** The newest time of each device if an answer contains several: late devices are requested again too. */
+  /** The newest time of each device if a response contains several, so that late devices are requested again too. */
   of: z.record(z.string(), z.number()).default({}),
-  /** Where the next look continues if this one had no room for all periods. */
+  /** Where the next run continues if this one could not request all periods. */
   resume: z.number().optional(),
 });
 export type Mark = z.output<typeof Mark>;
 
-/** How far a service was read, in the form that is stored with the source. */
+/** How far a service has been read, in the form stored with the source. */
 const HttpState = z.object({
-  /** By the position of the request, and its device. */
+  /** By position of the request in the recipe, and device. */
   marks: z.record(z.string(), Mark).default({}),
-  /** The day (UTC) and its requests. */
+  /** The day (UTC) of the count, and its requests. */
   day: z.string().default(''),
   asked: z.number().default(0),
-  /** No request before. */
+  /** No request is sent before this instant. */
   notBefore: z.number().default(0),
-  /** Where the next look begins, so that all requests get their turn. */
+  /** The request with which the next run begins, so that all requests are sent in turn. */
   turn: z.number().default(0),
   devices: z.object({ at: z.number(), ids: z.array(z.string()) }).optional(),
 });
@@ -34,13 +34,13 @@ export function stateOf(cursor: string | null): HttpState {
   }
 }
 
-/** Number of today's requests to a service, without the position up to which it was read. */
+/** The number of today's requests to a service, without the position up to which it was read. */
 export function countAlone(cursor: string | null): string | null {
   const { day, asked } = stateOf(cursor);
   return asked === 0 ? null : JSON.stringify({ day, asked });
 }
 
-/** The same, adding requests that were made separately. */
+/** The state with the requests added that were sent separately. */
 export function countedOn(cursor: string | null, day: string, requests: number): string {
   const state = stateOf(cursor);
   return JSON.stringify({ ...state, day, asked: (state.day === day ? state.asked : 0) + requests });

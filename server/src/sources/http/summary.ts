@@ -3,14 +3,14 @@ import { at, NoRecords, parsed } from '../jsonRecords.ts';
 import { type KeptAnswer, readKept } from './answers.ts';
 import type { HttpRecipe } from './recipe.ts';
 
-/** An answer to be searched, and the data wanted other than its records. */
+/** A response to be analysed, and what is wanted in addition to its records. */
 export interface AnswerQuestion {
   readonly kind: 'http';
   readonly answer: KeptAnswer;
-  /** For how many commas it is read: see `judgeBody.ts`. */
+  /** The number of commas limits the work, see `judgeBody.ts`. */
   readonly body: string;
   readonly zone: string;
-  /** Path of the next page or its cursor. */
+  /** Path of the URL of the next page, or of its cursor. */
   readonly next: string;
   /** For a list of devices: the path of their ids in the records; null for other requests. */
   readonly ids: string | null;
@@ -19,15 +19,15 @@ export interface AnswerQuestion {
 }
 
 export interface AnswerSummary {
-  /** The service refuses, with this code. */
+  /** Code with which the service refuses. */
   readonly refusal?: string;
-  /** Why it has no records in the expected place. */
+  /** Why the response has no records in the expected place. */
   readonly noRecords?: string;
   readonly lines: number;
   readonly bad: number;
   readonly firstBad: string;
   readonly newest: number | null;
-  /** The same of each device. */
+  /** Newest time by device. */
   readonly newestOf: readonly (readonly [string, number])[];
   readonly next: string;
   readonly ids: readonly string[];
@@ -36,7 +36,7 @@ export interface AnswerSummary {
 }
 
 export interface Sampled {
-  /** Null: the arrival counts, or the values around it decide. */
+  /** Null: the time of arrival counts, or the neighbouring values resolve a repeated hour. */
   readonly time: number | null;
   readonly address: string;
   readonly value: number | string;
@@ -46,7 +46,7 @@ export interface Sampled {
 const SAMPLE_VALUES = 40;
 const MOST_IDS = 2000;
 const MOST_ID_SIGNS = 200;
-/** Maximum devices of one answer whose newest times are kept. */
+/** Maximum number of devices per response whose newest times are kept. */
 const MOST_DEVICES = 100;
 const nothing = { lines: 0, bad: 0, firstBad: '', newest: null, newestOf: [], next: '', ids: [], sample: [] };
 

@@ -2,14 +2,14 @@ import { faultDetail } from '@leitwarte/core/texts';
 import { ReachFault } from '../../platform/reaching.ts';
 import type { HttpRecipe } from './recipe.ts';
 
-/** Values for the names in braces of a recipe. */
+/** Values of the placeholders in a recipe. */
 export type Values = ReadonlyMap<string, string | number>;
 
 const NAMED = /\{([A-Za-z][\w.]*)\}/g;
-/** Names that the server fills in. */
+/** Placeholders that the server fills in. */
 const OWN = new Set(['from', 'to', 'device', 'page', 'cursor', 'username', 'password']);
 
-/** Lines such as `site=4711`. */
+/** Parses lines such as `site=4711`. */
 const linesNamed = (lines: string): [string, string][] =>
   lines.split('\n').flatMap((line): [string, string][] => {
     const at = line.indexOf('=');
@@ -23,8 +23,8 @@ interface Given {
 }
 
 /**
- * Values of a source. For a password with several parts, such as `id=… secret=…`, `{password.name}` is the text
- * after `name=`.
+ * Values of a source's placeholders. For a password with several parts, such as `id=… secret=…`, `{password.name}` is the text after
+ * `name=`.
  */
 export function valuesOf({ parameters, username, password = '' }: Given): Map<string, string | number> {
   const secrets = Array.from(
@@ -34,7 +34,7 @@ export function valuesOf({ parameters, username, password = '' }: Given): Map<st
   return new Map([...linesNamed(parameters), ['username', username], ['password', password.trim()], ...secrets]);
 }
 
-/** Names in a recipe that have no value. */
+/** Placeholders in a recipe that have no value. */
 export function unsetIn(recipe: Pick<HttpRecipe, 'base'>, given: Given): string[] {
   const values = valuesOf(given);
   const { base, ...rest } = recipe;
@@ -51,13 +51,13 @@ const valueOf = (values: Values, name: string): string | number => {
   return value;
 };
 
-/** A text with its names replaced, as it is or escaped for an address. */
+/** Replaces the placeholders of a text, without or with escaping for a URL. */
 export const filled = (text: string, values: Values): string =>
   text.replace(NAMED, (_, name: string) => String(valueOf(values, name)));
 export const filledAddress = (text: string, values: Values): string =>
   text.replace(NAMED, (_, name: string) => encodeURIComponent(String(valueOf(values, name))));
 
-/** The same for a JSON body; a text that consists of one name keeps the type of its value. */
+/** Replaces the placeholders of a JSON body; a text that is only a placeholder gets the type of its value. */
 export function filledBody(body: unknown, values: Values): unknown {
   if (typeof body === 'string') {
     const [, only] = /^\{([A-Za-z][\w.]*)\}$/.exec(body) ?? [];
@@ -72,11 +72,11 @@ export function filledBody(body: unknown, values: Values): unknown {
 
 export const names = (text: string, name: string): boolean => text.includes(`{${name}}`);
 
-/** An address below another, with or without slashes between them. */
+/** Joins a base URL and a path, with or without slashes between them. */
 export const addressBelow = (base: URL, path: string): string =>
   `${base.href.replace(/\/$/, '')}/${path.replace(/^\//, '')}`;
 
-/** The base address of a recipe, such as `https://api.example.org/v1`. */
+/** The base URL of a recipe, such as `https://api.example.org/v1`. */
 export function baseOf({ base }: Pick<HttpRecipe, 'base'>, values: Values): URL {
   const written = filled(String(values.get('base') ?? '') || base, values);
   const url = URL.canParse(written) ? new URL(written) : undefined;
@@ -85,7 +85,7 @@ export function baseOf({ base }: Pick<HttpRecipe, 'base'>, values: Values): URL 
   return url;
 }
 
-/** Removes secrets from a text. */
+/** Replaces secrets in a text. */
 export function masked(text: string, values: Values): string {
   let shown = text;
   for (const [name, value] of values) {

@@ -12,11 +12,11 @@ afterAll(() => room.close());
 interface Answered {
   readonly protocol?: number;
   readonly body?: readonly number[];
-  /** Default: the right one. */
+  /** Length field; default: the right length. */
   readonly length?: number;
 }
 
-/** An answer with the transaction of what was asked, whatever else it says. */
+/** A response with the transaction id of the request, whatever else it contains. */
 function answer(asked: Buffer, { protocol = 0, body = [3, 2, 0, 1], length }: Answered) {
   const head = Buffer.alloc(7);
   asked.copy(head, 0, 0, 2);
@@ -41,7 +41,7 @@ const garbage: Readonly<Record<string, (asked: Buffer, socket: Socket) => void>>
   'the end of the connection': (_, socket) => socket.destroy(),
 };
 
-/** Sends the same on every connection. */
+/** Sends the same bytes on every connection. */
 async function deviceThatSays(say: (asked: Buffer, socket: Socket) => void): Promise<{ server: Server; port: number }> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -53,7 +53,7 @@ async function deviceThatSays(say: (asked: Buffer, socket: Socket) => void): Pro
 }
 
 test.each(Object.keys(garbage))(
-  'K, tried: a Modbus device that sends %s is a fault with its reason, and no reading',
+  'K, tried: a Modbus device that sends %s causes a fault with its reason, and no reading',
   async (name) => {
     const { server, port } = await deviceThatSays(garbage[name] ?? (() => undefined));
     try {
@@ -71,7 +71,7 @@ test.each(Object.keys(garbage))(
   },
 );
 
-/** The same answers on every run. */
+/** Pseudo-random numbers that are the same on every run. */
 function* numbers(seed: number): Generator<number> {
   for (let state = seed; ;) {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
@@ -79,12 +79,12 @@ function* numbers(seed: number): Generator<number> {
   }
 }
 
-test('K, tried: of 300 answers of random functions, codes and lengths none is a reading, and none ends the process', async () => {
+test('K, tried: none of 300 responses with random functions, codes and lengths is a reading, and none ends the process', async () => {
   const random = numbers(20_261_127);
   const next = () => random.next().value ?? 0;
   const { server, port } = await deviceThatSays((asked, socket) => {
     const body = Array.from({ length: 1 + (next() % 12) }, next);
-    // half of them are refusals
+    // half of the responses are exceptions
     if (next() % 2 === 0) body[0] = 0x80 | next();
     socket.end(answer(asked, { body, length: next() % 3 === 0 ? next() : body.length + 1 }));
   });

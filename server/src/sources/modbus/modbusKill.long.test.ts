@@ -8,7 +8,7 @@ import { isThere } from '../../testing/peers/peer.ts';
 import { type ModbusDevice, pymodbus } from '../../testing/peers/pymodbus.ts';
 import { readPolls } from './polls.ts';
 
-describe.skipIf(!isThere('pymodbus')).each(testEngines)('kill -9 while a device is asked (%s)', (engine) => {
+describe.skipIf(!isThere('pymodbus')).each(testEngines)('kill -9 while a device is read (%s)', (engine) => {
   let folder: string;
   let device: ModbusDevice;
   let reaching: KilledReaching;
@@ -30,7 +30,7 @@ describe.skipIf(!isThere('pymodbus')).each(testEngines)('kill -9 while a device 
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('stores once what was in the inbox, and nothing without an answer', async () => {
+  test('values in the inbox are stored once, and nothing is stored without a response', async () => {
     const { last, said } = await reaching.killAgainAndAgain(reaching.start());
     await last.kill();
     const stored = await reaching.accountsHold();
@@ -42,7 +42,7 @@ describe.skipIf(!isThere('pymodbus')).each(testEngines)('kill -9 while a device 
       .map(({ time, values }) => [time, values[0]?.value]);
     expect(kept.length).toBeGreaterThan(5);
     for (const one of kept) expect(found).toContainEqual(one);
-    // each answer of the device is a number of its own, and the later the greater
+    // each response of the device contains a new, larger number
     const numbers = found.map(([, value]) => value);
     expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
     console.log(`${engine}: ${kept.length} kept, ${found.length} stored`);

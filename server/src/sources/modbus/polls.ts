@@ -3,9 +3,9 @@ import type { ReadBody } from '../sourceLine.ts';
 import type { DeviceValue } from './reading.ts';
 
 const Poll = z.object({
-  /** Milliseconds UTC at which it was read. */
+  /** Milliseconds UTC at which the device was read. */
   at: z.number(),
-  /** Its serial number, or its number at the gateway. */
+  /** Serial number of the device, or its unit number at the gateway. */
   device: z.string(),
   values: z.array(z.tuple([z.string(), z.number(), z.string()])),
 });
@@ -13,7 +13,7 @@ const Poll = z.object({
 export const pollLine = (at: number, device: string, values: readonly DeviceValue[]): string =>
   JSON.stringify({ at, device, values: values.map(({ name, value, unit }) => [name, value, unit]) });
 
-/** Reads polls of devices, one a line; the address of a value is the device and its name. */
+/** Reads readings of devices, one per line; the address of a value is device and name. */
 export function readPolls(body: string): ReadBody {
   return {
     lines: body.split('\n').map((text, index) => {

@@ -1,15 +1,15 @@
 import type { RegisterTable } from '@leitwarte/core/rules';
 import { ReachFault } from '../../platform/reaching.ts';
 
-/** Maximum registers in one answer. The protocol has room for 125; some devices stop at 120. */
+/** Maximum registers in one request. The protocol allows 125; some devices only 120. */
 export const MOST_AT_ONCE = 120;
 
 /** Reads registers of one unit; rejects with a {@link ReachFault}. */
 export type ReadRegisters = (table: RegisterTable, address: number, count: number) => Promise<readonly number[]>;
 
-/** One reading of a device. */
+/** The values of one reading of a device. */
 export interface DeviceReading {
-  /** Empty if it names none. */
+  /** Serial number; empty if the device has none. */
   readonly serial: string;
   readonly values: readonly DeviceValue[];
   /** Faults of registers that the device refused to read. */
@@ -19,7 +19,7 @@ export interface DeviceReading {
 export interface DeviceValue {
   readonly name: string;
   readonly value: number;
-  /** Empty if there is none. */
+  /** Unit; empty if there is none. */
   readonly unit: string;
 }
 

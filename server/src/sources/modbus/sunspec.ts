@@ -4,15 +4,15 @@ import { numberIn, timesTenTo } from './numbers.ts';
 import { type DeviceReading, type DeviceValue, MOST_AT_ONCE, type ReadRegisters, refusalIn } from './reading.ts';
 import { type Model, models, type Point, type PointType } from './sunspecModels.ts';
 
-/** Where the chain of models may begin, and the letters SunS at that place. */
+/** Registers at which the list of models may begin with the letters SunS. */
 const BASES = [40_000, 50_000, 0] as const;
 const SUNS: readonly number[] = [0x53_75, 0x6e_53];
 const COMMON = 1;
 const END = 0xff_ff;
 const LAST_ADDRESS = 65_535;
-/** A longer chain of models is invalid. */
+/** Maximum number of models; a longer list is invalid. */
 const MOST_MODELS = 100;
-/** For the common model: registers before the serial number, and those of the number. */
+/** In the common model: number of registers before the serial number, and of the serial number. */
 const SERIAL_AT = 48;
 const SERIAL_WORDS = 16;
 
@@ -129,7 +129,7 @@ function pointsIn(
     at += widths[type];
     if (own.length < widths[type] || type === 'sf' || type === 'string8') return [];
     const raw = numberIn(own, forms[type]);
-    // a counter at 0 counts nothing
+    // a counter at 0 is not implemented
     if (raw === undefined || (type.startsWith('acc') && Number(raw) === 0)) return [];
     const value = timesTenTo(raw, typeof exponent === 'number' ? exponent : exponents.get(exponent));
     return value === undefined ? [] : [{ name: `${group}.${name}`, value, unit }];
@@ -149,7 +149,7 @@ const forms = {
   acc64: { type: 'uint64', order: 'ABCD' },
 } as const;
 
-/** Letters up to the first character that is none. */
+/** The text up to the first character that is not printable. */
 function textIn(words: readonly number[]): string {
   const bytes = new Uint8Array(words.flatMap((word) => [word >> 8, word & 0xff]));
   const end = bytes.indexOf(0);

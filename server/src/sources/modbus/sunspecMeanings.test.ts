@@ -6,7 +6,7 @@ import { models } from './sunspecModels.ts';
 const pointsOf = (group: string) =>
   [...models.values()].filter(({ name }) => name === group).flatMap(({ points, repeated }) => [...points, ...repeated]);
 
-test('2.6: everything with a name is a point of SunSpec, once, in a unit of what the point measures', () => {
+test('2.6: every named value is a point of SunSpec, named once, with a unit that fits the point', () => {
   const unitsOf = (group: string, point: string) =>
     pointsOf(group).flatMap(({ name, unit }) => (name === point ? [unitOf(unit)?.quantity ?? unit] : []));
   for (const { group, point, name, unit } of knownPoints) {
@@ -31,7 +31,7 @@ test('2.6: no two points of one group have the same name', () => {
   }
 });
 
-test('2.6: an inverter has the same names as samples of loggers, and key figures use them', () => {
+test('2.6: points of an inverter have the same names as in samples of loggers, and key figures use them', () => {
   expect(sunspecMeaning('SN0001 inverter.W', 'W')).toEqual({
     name: 'Wirkleistung',
     unit: 'kW',
@@ -46,7 +46,7 @@ test('2.6: an inverter has the same names as samples of loggers, and key figures
   expect(sunspecMeaning('1 meter.WphB', 'W')).toMatchObject({ name: 'Wirkleistung L2', unit: 'kW' });
 });
 
-test('2.6: words and bits that are sent as numbers have no course; points without a name keep their own', () => {
+test('2.6: words and bits that are sent as numbers have no course over time; points without a name keep their own', () => {
   for (const point of ['St', 'StVnd', 'Evt1', 'EvtVnd1', 'EvtVnd4'])
     expect(sunspecMeaning(`SN0001 inverter.${point}`, null)).toMatchObject({ is_course: false });
   expect(sunspecMeaning('SN0001 nameplate.WRtg', 'W')).toMatchObject({

@@ -16,9 +16,8 @@ const strings = `
   DCA DC-Strom`;
 
 /**
- * Usual names and units for points of SunSpec, the most important first; without a unit they keep their own. The
- * names are those in the samples of loggers (`imports/guess/shapes`), so that key figures, which use names, include a
- * plant however its readings arrive.
+ * Usual names and units of SunSpec points, the most important first; without a unit they keep their own. The names are those of the logger
+ * samples (`imports/guess/shapes`), so that key figures, which select columns by name, include a plant however its readings arrive.
  */
 const written: Readonly<Record<string, string>> = {
   inverter: `
@@ -115,11 +114,11 @@ interface Known {
   readonly group: string;
   readonly point: string;
   readonly name: string;
-  /** Undefined: its own. */
+  /** Undefined: the unit of the point. */
   readonly unit: string | undefined;
 }
 
-/** All points with a name of our own, in their order. */
+/** All points with a name in this table, in its order. */
 export const knownPoints: readonly Known[] = Object.entries(written).flatMap(([group, lines]) =>
   lines
     .split('\n')
@@ -134,14 +133,14 @@ export const knownPoints: readonly Known[] = Object.entries(written).flatMap(([g
 const byName = new Map(knownPoints.map((one, rank) => [`${one.group}.${one.point}`, { ...one, rank }]));
 const modelNamed = new Map<string, Model>([...models.values()].map((model) => [model.name, model]));
 
-/** Numbers that mean words or bits: they have no trend. */
+/** Types of numbers that stand for words or bits; they have no course over time. */
 const states: ReadonlySet<PointType> = new Set(['e16', 'b16', 'b32']);
-/** Strings and ports are distinguished by their number, from the first on; of other parts most devices have one. */
+/** Groups whose values are always numbered, from the first on: strings and ports. Of other parts most devices have only one. */
 const numbered: ReadonlySet<string> = new Set(['mppt', 'dc']);
 
 /**
- * Meaning of an address of a SunSpec device, such as `SN0001 inverter.W` or `SN0001 mppt.1.DCW`; null for any other
- * address, or one with another unit than that of its point.
+ * Meaning of an address of a SunSpec device, such as `SN0001 inverter.W` or `SN0001 mppt.1.DCW`; null for any other address, or if the unit
+ * differs from that of the point.
  */
 export function sunspecMeaning(address: string, sentUnit: string | null): SourceMeaning | null {
   const [, own = '', group = '', nth = '', point = ''] = /(?:^| )(([a-z]+)\d*\.(?:(\d+)\.)?(\w+))$/.exec(address) ?? [];

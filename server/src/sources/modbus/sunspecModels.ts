@@ -1,6 +1,6 @@
 import * as points from './sunspecPoints.ts';
 
-/** The same points as floating-point numbers, which need no powers of ten. */
+/** The same points as floating-point numbers, which need no scale factor. */
 const asFloats = (lines: string): string =>
   lines
     .split('\n')
@@ -25,17 +25,17 @@ export type PointType =
 export interface Point {
   readonly name: string;
   readonly type: PointType;
-  /** Empty if there is none. */
+  /** Unit; empty if there is none. */
   readonly unit: string;
-  /** The point that holds its power of ten, or the power itself. */
+  /** Name of the point with the power of ten, or the power itself. */
   readonly exponent: string | number;
 }
 
 export interface Model {
-  /** Name of its values: the same for a device with whole numbers and one with floating-point ones. */
+  /** Name that precedes its values, the same for devices with integers and with floating-point numbers. */
   readonly name: string;
   readonly points: readonly Point[];
-  /** Points that are repeated as often as the model's length allows. */
+  /** Points that are repeated as often as fits the model's length. */
   readonly repeated: readonly Point[];
 }
 
@@ -76,7 +76,7 @@ const model = (name: string, own: string, repeated = ''): Model => ({
 const [inverters, floatInverters] = [model('inverter', points.inverter), model('inverter', asFloats(points.inverter))];
 const [meters, floatMeters] = [model('meter', points.meter), model('meter', asFloats(points.meter))];
 
-/** Models that are read, by their number; others of a device are passed over. */
+/** Supported models by their number; others of a device are skipped. */
 export const models: ReadonlyMap<number, Model> = new Map([
   [101, inverters],
   [102, inverters],

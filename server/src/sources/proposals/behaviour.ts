@@ -13,10 +13,10 @@ export interface Behaved {
   readonly greatest: number | null;
 }
 
-/** With fewer values their behaviour is unknown. */
+/** Minimum number of values for a behaviour. */
 const FEW = 5;
 
-/** How values went, in the order of their times. */
+/** The behaviour of values in order of time: constant, rising or varying, words, or too few to decide. */
 export function behaviourOf(came: readonly Came[]): Behaved {
   const numbers = numbersIn(came);
   const { least, greatest } = spanOf(came);

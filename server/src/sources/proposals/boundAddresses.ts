@@ -16,7 +16,7 @@ interface Addresses {
   }[];
 }
 
-/** Addresses of a source, each that is bound with its column and the device that it is of. */
+/** All addresses of a source; assigned ones with their column and its device. */
 export async function addressesToPropose(db: Reader, sourceId: number): Promise<Addresses> {
   const rows = await db
     .selectFrom('source_address as address')

@@ -2,13 +2,13 @@ import type { SlotRule } from '@leitwarte/core/codes';
 import type { Proposed } from './propose.ts';
 import { namesIt } from './serials.ts';
 
-/** Serial numbers of a component: the one that it has, and the one before its last exchange. */
+/** Serial numbers of a component: the present one, and the one before its last exchange. */
 interface Serials {
   readonly sernum: string | null;
   readonly sernum_2: string | null;
 }
 
-/** An address of a device after the device was exchanged; undefined if it was not, or the address names another. */
+/** The address for a device after its exchange; undefined if it was not exchanged, or if the address names another device. */
 export function addressAfterExchange(address: string, { sernum, sernum_2 }: Serials): string | undefined {
   const [own, former] = [sernum?.trim() ?? '', sernum_2?.trim() ?? ''];
   if (own === '' || former === '' || own === former) return undefined;
@@ -28,8 +28,8 @@ interface BoundColumn extends Serials {
 }
 
 /**
- * For addresses of exchanged devices the columns of the devices that they replace. These columns stay assigned until
- * a user confirms the proposal.
+ * For addresses of new devices after an exchange: the columns of the devices that they replace. These columns stay assigned to the old
+ * addresses until a user confirms the proposal.
  */
 export function proposedAfterExchange(
   bound: readonly BoundColumn[],
@@ -45,21 +45,20 @@ export function proposedAfterExchange(
 }
 
 interface SeenBound extends BoundColumn {
-  /** Instant in ms; null: never. */
+  /** Instant in ms; null if never. */
   readonly last_seen_at: number | null;
 }
 
 interface SeenUnbound {
   readonly address: string;
-  /** Instant in ms; null: never. */
+  /** Instant in ms; null if never. */
   readonly first_seen_at: number | null;
 }
 
 /**
- * For addresses of an unknown device, the columns of the device that it probably replaces: all bound addresses of the
- * other have been silent since the first value of this one, and their addresses differ only in the number of the
- * device. If two devices fell silent or two new ones appeared, nobody can tell which follows which, and nothing is
- * proposed.
+ * For addresses of an unknown device, the columns of the device that it probably replaces: all assigned addresses of the other device have
+ * been silent since the first value of this one, and their addresses differ only in the device number. If two devices fell silent or two
+ * new ones appeared, the assignment is ambiguous, and nothing is proposed.
  */
 export function proposedInPlace(
   bound: readonly SeenBound[],
@@ -100,7 +99,7 @@ export function proposedInPlace(
 
 const NUMBER_SIGNS_MIN = 3;
 
-/** An address without each of its words that may be the number of a device: of three signs and more, with a digit. */
+/** The address split at each word that may be a device number: at least three characters with a digit. */
 function shapesOf(address: string): { readonly device: string; readonly rest: string }[] {
   const words = new Set(address.match(/[\p{L}\p{N}]+/gu));
   return [...words]

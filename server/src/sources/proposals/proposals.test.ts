@@ -17,7 +17,7 @@ describe.each(testEngines)('proposals for data of a source (%s)', (engine) => {
   });
   afterAll(() => room.close());
 
-  /** Columns by their names, each of a component and with a unit. */
+  /** Ids of columns by name; each belongs to a component and has a unit. */
   let columns: Map<string, number>;
   beforeEach(async () => {
     await room.renew();
@@ -54,7 +54,7 @@ describe.each(testEngines)('proposals for data of a source (%s)', (engine) => {
     await room.pass();
   };
 
-  test('by serial number, name, unit and behaviour; nothing is assigned by them', async () => {
+  test('columns are proposed by serial number, name, unit and behaviour; proposals assign nothing', async () => {
     const { id, token } = await room.make({ slot_seconds: 60 });
     await sent(token, (at) => [
       `solar/114180 power=${50_000 + at * 100 * (at % 2)},yieldtotal=${1000 + at},voltage=230.5,state="an"`,
@@ -63,7 +63,7 @@ describe.each(testEngines)('proposals for data of a source (%s)', (engine) => {
     ]);
     const found = await proposals(id);
     expect(Object.fromEntries(found.map((one) => [one.address, [nameOf(one), one.factor, one.behaviour]]))).toEqual({
-      // twice what is installed in kilowatts, so that it is watts
+      // larger than the installed capacity in kilowatts, so the values are watts
       'solar/114180 power': ['114180 Leistung', 0.001, 'varying'],
       'solar/114180 yieldtotal': ['114180 Ertrag', 1, 'counter'],
       'solar/114180 voltage': ['114180 Spannung', 1, 'steady'],
@@ -78,7 +78,7 @@ describe.each(testEngines)('proposals for data of a source (%s)', (engine) => {
     expect(await room.context.db.selectFrom('import_component').selectAll().execute()).toEqual([]);
   });
 
-  test('values of OpenDTU have the units that it publishes: watts are watts, however few they are', async () => {
+  test('values of OpenDTU have the units that it publishes: watts are read as watts, however small the values', async () => {
     const { id } = await room.make({ kind: 'mqtt', host: '192.0.2.9', topics: 'solar/+/0/#', slot_seconds: 60 });
     const { db } = room.context;
     await db
@@ -105,7 +105,7 @@ describe.each(testEngines)('proposals for data of a source (%s)', (engine) => {
     for (const { reasons } of found) expect(reasons).toEqual(expect.arrayContaining(['serial', 'unit']));
   });
 
-  test('2.6: a device of SunSpec says by serial number and unit where its values belong', async () => {
+  test('2.6: columns for values of a SunSpec device are proposed by its serial number and units', async () => {
     const { id } = await room.make({ kind: 'modbus', host: '192.0.2.9', slot_seconds: 60 });
     const values: [string, number, string][] = [
       ['inverter.W', 4000, 'W'],
@@ -121,7 +121,7 @@ describe.each(testEngines)('proposals for data of a source (%s)', (engine) => {
     const named = Object.fromEntries((await proposals(id)).map((one) => [one.address, [nameOf(one), one.factor]]));
     expect(named['114180 inverter.W']).toEqual(['114180 Leistung', 0.001]);
     expect(named['114180 inverter.WH']).toEqual(['114180 Ertrag', 0.001]);
-    // of the grid or of the generator: nobody can say which is meant
+    // grid or generator voltage: it is unknown which is meant
     expect(named['114180 inverter.PhVphA']).toEqual([null, 1]);
     expect(named['114180 inverter.DCV']).toEqual([null, 1]);
   });
@@ -154,7 +154,7 @@ describe.each(testEngines)('proposals for data of a source (%s)', (engine) => {
     );
   });
 
-  test('a column that was created for a channel of OpenDTU is proposed only for it, in the unit in which it is read', async () => {
+  test('a column created for a channel of OpenDTU is proposed only for that channel, in the unit in which it is read', async () => {
     const { id } = await room.make({ kind: 'mqtt', host: '192.0.2.9', topics: 'solar/#', slot_seconds: 60 });
     const made = [
       ['solar/116481239999/0/power', 'Wirkleistung', 0.001],
@@ -177,7 +177,7 @@ describe.each(testEngines)('proposals for data of a source (%s)', (engine) => {
     expect(found).toEqual(made);
   });
 
-  test('the last 24 hours are shown as they will be stored after confirmation: by slot and with the factor', async () => {
+  test('the last 24 hours are shown as they would be stored: by slot and with the factor', async () => {
     const { id, token } = await room.make({ slot_seconds: 600 });
     await sent(token, (at) => [`solar/114180 power_w=${1000 * (at + 1)}`], 7);
     const [power] = await proposals(id);
@@ -198,7 +198,7 @@ describe.each(testEngines)('proposals for data of a source (%s)', (engine) => {
     expect(power?.series.length).toBe(4);
   });
 
-  test('assignments of one device are proposed in the same way for the next', async () => {
+  test('the assignments of one device are proposed in the same way for the next one', async () => {
     const { id, token } = await room.make();
     await sent(token, () => ['dtu/114180/0 x1=1,x2=5', 'dtu/114181/0 x1=2,x2=6']);
     expect((await proposals(id)).map(nameOf)).toEqual([null, null, null, null]);
@@ -217,7 +217,7 @@ describe.each(testEngines)('proposals for data of a source (%s)', (engine) => {
     expect(others.map(nameOf)).toEqual([null, null]);
   });
 
-  test('W3: after an exchange all addresses of the new device are proposed at once, and take over the columns of the old', async () => {
+  test('W3: after an exchange all addresses of the new device are proposed, and take over the columns of the old one', async () => {
     const { id, token } = await room.make({ slot_seconds: 60 });
     const fields = ['Leistung', 'Ertrag', 'Spannung'];
     const device = (serial: string) => [`solar,wr=${serial} power=1,yieldtotal=2,voltage=230`];
@@ -266,7 +266,7 @@ describe.each(testEngines)('proposals for data of a source (%s)', (engine) => {
     ).rejects.toMatchObject({ problem: { status: 400 } });
   });
 
-  test('W3: a device that began to send when another one stopped is proposed as its replacement for all its addresses, and takes over', async () => {
+  test('W3: a device that began to send when another one stopped is proposed as its replacement for all its addresses', async () => {
     const { id, token } = await room.make({ slot_seconds: 60 });
     const fields = ['Leistung', 'Ertrag', 'Spannung'];
     const addressOf = (serial: string, at: number) =>
@@ -295,18 +295,18 @@ describe.each(testEngines)('proposals for data of a source (%s)', (engine) => {
     await room.root.client.sources.bind({ id, body: { bindings } });
     await room.pass();
     await sent(token, () => device('SN0009'));
-    // the others have sent as lately as the new one: it is one more
+    // the other devices have sent as recently as the new one, so it is an additional one
     expect(await inPlace()).toEqual([]);
     await lastSeen('SN0002', 1);
     const expected = fields
       .map((name, at) => [addressOf('SN0009', at), `114180 ${name}`, at + 1, 'SN0002', addressOf('SN0002', at)])
       .toSorted(byText);
     expect(await inPlace()).toEqual(expected);
-    // one of its addresses still speaks
+    // one of the old device's addresses still sends
     await lastSeen('SN0002 yieldtotal', 0);
     expect(await inPlace()).toEqual([]);
     await lastSeen('SN0002', 1);
-    // which of two silent ones it follows nobody can tell
+    // two devices are silent, so it is unknown which one it replaces
     await lastSeen('SN0003', 1);
     expect(await inPlace()).toEqual([]);
     await lastSeen('SN0003', 0);
@@ -323,7 +323,7 @@ describe.each(testEngines)('proposals for data of a source (%s)', (engine) => {
     await expect(room.root.client.sources.bind({ id, body: body('solar,wr=SN0005 power') })).rejects.toMatchObject({
       problem: { status: 400 },
     });
-    // it is switched on again before the binding
+    // the old device is switched on again before the confirmation
     await lastSeen('SN0002', -1);
     await expect(room.root.client.sources.bind({ id, body: body() })).rejects.toMatchObject({
       problem: { status: 400 },
@@ -338,7 +338,7 @@ describe.each(testEngines)('proposals for data of a source (%s)', (engine) => {
     ).toEqual(['SN0003', 'SN0009'].flatMap((serial) => fields.map((_, at) => addressOf(serial, at))).toSorted(byText));
   });
 
-  test('if two columns are equally likely none is proposed, and neither is an assigned one', async () => {
+  test('if two columns are equally likely neither is proposed, and assigned columns are never proposed', async () => {
     const { id, token } = await room.make();
     await sent(token, () => ['pv power=5']);
     expect((await proposals(id)).map(nameOf)).toEqual([null]);
@@ -350,7 +350,7 @@ describe.each(testEngines)('proposals for data of a source (%s)', (engine) => {
     expect(found.map((one) => [one.address, nameOf(one)])).toEqual([['pv power', '114181 Leistung']]);
   });
 
-  test('an address that names another device, or another thing, is not proposed for a column that only measures something similar', async () => {
+  test('an address of another device or quantity is not proposed for a column that measures something similar', async () => {
     const { db } = room.context;
     const rename = (name: string, col_description: string) =>
       db
@@ -359,7 +359,7 @@ describe.each(testEngines)('proposals for data of a source (%s)', (engine) => {
         .where('id', '=', columns.get(name) ?? 0)
         .execute();
     const { id, token } = await room.make();
-    // 114181 measures no voltage, and of 114180 it is that of the battery
+    // 114181 measures no voltage, and 114180 only that of the battery
     await db
       .deleteFrom('component_column')
       .where('id', '=', columns.get('114181 Spannung') ?? 0)
@@ -370,10 +370,10 @@ describe.each(testEngines)('proposals for data of a source (%s)', (engine) => {
     expect(found).toEqual({
       'solar/114181 voltage': [null, []],
       'house voltage': [null, []],
-      // of that device, in volts: said without claiming the name
+      // assigned by device and unit, because the name does not match
       'solar/114180 battery_voltage': ['114180 Spannung', ['serial', 'unit']],
     });
-    // a component that is called by its name alone is no other either
+    // a component identified only by its name is treated in the same way
     await db.updateTable('component').set({ sernum: null }).where('plant_id', '=', room.plant).execute();
     await rename('114180 Spannung', 'Spannung');
     expect((await proposals(id)).map((one) => [one.address, nameOf(one)])).toContainEqual([

@@ -7,11 +7,11 @@ import { quantityIn, unitIn, unitOf, wordsOf } from './quantities.ts';
 import { bySerial, namesIt } from './serials.ts';
 import { type BoundAddress, lineFor } from './template.ts';
 
-/** A column that nothing is bound to. */
+/** A column to which no address is assigned. */
 export interface FreeColumn {
   readonly id: number;
   readonly name: string;
-  /** For a column that was made for an address its last part, or the whole. */
+  /** For a column that was created for an address: the last part of that address, or all of it. */
   readonly storedName?: string | null;
   readonly unit: string | null;
   readonly component: number;
@@ -21,7 +21,7 @@ export interface FreeColumn {
 
 export interface Asked {
   readonly address: string;
-  /** The unit that it names. */
+  /** The unit that the source names. */
   readonly unit?: string | null;
   readonly behaved: Behaved;
 }
@@ -32,12 +32,12 @@ export interface Proposed {
   readonly rule: SlotRule;
   readonly reasons: readonly ProposalReason[];
   readonly like: string | null;
-  /** The device without data that it probably replaces, and its address that is assigned to the column. */
+  /** The silent device that it probably replaces, and the address of that device which is assigned to the column. */
   readonly inPlaceOf?: { readonly device: string; readonly address: string };
   readonly score: number;
 }
 
-/** Score of each reason; below the minimum nothing is proposed. */
+/** Score of each reason; below a minimum nothing is proposed. */
 const worth = {
   template: 30,
   like: 6,
@@ -50,19 +50,19 @@ const worth = {
   in_place: 0,
 } as const;
 const SCORE_MIN = 3;
-/** Score with a known device: a similar address is bound, or a template was selected. */
+/** Score from which a device counts as known: a similar address is assigned, or a template was selected. */
 export const SURE_SCORE = worth.like;
-/** A plant's power may exceed the installed capacity a little. */
+/** A plant's power may exceed the installed capacity by this factor. */
 const CAPACITY_FACTOR = 1.2;
 
-/** A component of the plant, whether a column of it is free or not. */
+/** A component of the plant, with or without free columns. */
 export interface NamedComponent {
   readonly id: number;
   readonly name: string;
   readonly serials: readonly string[];
 }
 
-/** Facts on which proposals are based. */
+/** The data on which proposals are based. */
 export interface Known {
   readonly components: readonly NamedComponent[];
   readonly columns: readonly FreeColumn[];
@@ -73,8 +73,8 @@ export interface Known {
 }
 
 /**
- * For each address the most probable column, if no other is equally probable. A column is proposed once, for the
- * address that fits best.
+ * For each address the most probable column, if no other is equally probable. A column is proposed only once, for the address that fits
+ * best.
  */
 export function propose(asked: readonly Asked[], known: Known): ReadonlyMap<string, Proposed> {
   const serials = new Set(known.components.flatMap((component) => component.serials));
@@ -82,7 +82,7 @@ export function propose(asked: readonly Asked[], known: Known): ReadonlyMap<stri
     const named = [...serials].filter((serial) => namesIt(one.address, serial));
     const called = componentsNamedIn(one.address, known.components);
     const rated = known.columns
-      // a device that is known by its number is no other
+      // if the address contains a serial number, only components with that number are candidates
       .filter((column) => named.length === 0 || named.some((serial) => column.serials.includes(serial)))
       .flatMap((column) => rateTemplate(one, column, known.lines, named) ?? rate(one, column, known, called) ?? []);
     const score = rated.reduce((most, own) => Math.max(most, own.score), 0);
@@ -98,7 +98,7 @@ export function propose(asked: readonly Asked[], known: Known): ReadonlyMap<stri
   return taken;
 }
 
-/** By the selected template, whatever names and units suggest: somebody bound it so. */
+/** Score by the selected template, whatever names and units suggest, because a user assigned it so. */
 function rateTemplate(
   { address }: Asked,
   column: FreeColumn,
@@ -144,7 +144,7 @@ function rate(
   const fieldWords = wordsOf(field);
   const sameName = madeForIt || fieldWords.join(' ') === wordsOf(column.name).join(' ');
   const isOther = !sameName && isOfItsOwn(column.name, address);
-  // a voltage alone need not be that of the battery: only one of the same device may be
+  // a voltage in general need not be that of the battery: the column is only a candidate on the same device
   if (isOther && reasons.length === 0) return undefined;
   if (sameName || (quantity !== undefined && quantity === quantityIn(column.name) && !isOther)) reasons.push('name');
   if (theirs !== undefined && theirs.quantity === its?.quantity) reasons.push('unit');
@@ -158,7 +158,7 @@ function rate(
   }
   if (example) factor = example.factor;
   const about = reasons.some((reason) => reason === 'like' || reason === 'name' || reason === 'unit');
-  // power as such is nearer to a column of power than that of one phase
+  // power in general fits a power column better than the power of one phase
   const score =
     reasons.reduce((sum, reason) => sum + worth[reason], sameName ? 1 : 0) - (exacter > 0 || isOther ? 1 : 0);
   return about && score >= SCORE_MIN
@@ -173,7 +173,7 @@ function rate(
     : undefined;
 }
 
-/** Components with a word in an address that no other component's name has. */
+/** Components whose name has a word of the address that no other component's name has. */
 function componentsNamedIn(address: string, components: readonly NamedComponent[]): ReadonlySet<number> {
   const names = components.map(({ id, name }) => ({ id, words: [...new Set(wordsOf(name))] }));
   const counted = Map.groupBy(
@@ -184,7 +184,7 @@ function componentsNamedIn(address: string, components: readonly NamedComponent[
   return new Set(names.flatMap(({ id, words }) => (words.some((word) => said.includes(word)) ? [id] : [])));
 }
 
-/** Whether an address differs from a bound one in nothing but the device, and the column is the same of that device. */
+/** Whether an address differs from an assigned one only in the device, and the column is the same one of that device. */
 function isLike(one: BoundAddress, address: string, column: FreeColumn): boolean {
   if (one.columnName !== column.name || one.component === column.component) return false;
   return one.serials.some(
@@ -194,7 +194,7 @@ function isLike(one: BoundAddress, address: string, column: FreeColumn): boolean
   );
 }
 
-/** 1000 if the values look like kilowatts, 1 if like watts; undefined if nothing shows it. */
+/** 1000 if the values look like kilowatts, 1 if they look like watts; undefined if it is unclear. */
 function wattsPerUnit({ greatest, behaviour }: Behaved, capacityKw: number | null): number | undefined {
   if (capacityKw === null || capacityKw <= 0 || greatest === null || greatest <= 0 || behaviour === 'few')
     return undefined;

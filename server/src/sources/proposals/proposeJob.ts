@@ -13,21 +13,21 @@ import { addressesToPropose, serialsOf } from './boundAddresses.ts';
 import { proposedAfterExchange, proposedInPlace } from './exchanged.ts';
 import { type FreeColumn, type NamedComponent, propose, type Proposed, SURE_SCORE } from './propose.ts';
 
-/** Maximum kept data that is read, the newest first; packed batches are ten to twenty times as much. */
+/** Maximum bytes of kept data that are read, the newest first; compressed batches unpack to ten to twenty times as much. */
 const LOOKED_AT_BYTES = 4 * 1024 * 1024;
 const PACKED_AS = 15;
-/** Addresses that are proposed for, those with most values first. */
+/** Maximum number of addresses with proposals, those with most values first. */
 const ADDRESSES_MOST = 500;
-/** Values that are shown of each: a day of quarter-hours. */
+/** Maximum number of values shown per address: a day of quarter-hours. */
 const SHOWN = 96;
 
 export interface ToPropose {
   readonly sourceId: number;
-  /** Lines of the template for the proposals. */
+  /** Lines of the template on which proposals are based. */
   readonly lines?: readonly SourceTemplateLine[];
 }
 
-/** Proposes columns for the unassigned addresses of a source. Assigns nothing. */
+/** Proposes columns for the unassigned addresses of a source, without assigning them. */
 export const proposeJob: Job<ToPropose, SourceProposal[]> = async (context, { sourceId, lines: template = [] }) => {
   const { db } = context;
   const source = (await storedSources(context)).find(({ id }) => id === sourceId);
@@ -50,7 +50,7 @@ export const proposeJob: Job<ToPropose, SourceProposal[]> = async (context, { so
   const rated = propose(asked, { components, columns, bound, lines: template, capacityKw });
   const proposals = new Map([
     ...inPlace,
-    // a guess by only unit and name would assign an exchanged device to several columns
+    // proposals by unit and name only could spread an exchanged device over several columns
     ...[...rated].filter(([address, { score }]) => !inPlace.has(address) || score >= SURE_SCORE),
     ...proposedAfterExchange(bound, new Set(asked.map(({ address }) => address))),
   ]);
@@ -80,7 +80,7 @@ export const proposeJob: Job<ToPropose, SourceProposal[]> = async (context, { so
     .toSorted((a, b) => Number(a.column === null) - Number(b.column === null) || (a.address < b.address ? -1 : 1));
 };
 
-/** Data of the last 24 hours that is unbound or not stored yet, by time. */
+/** Lines of the last 24 hours that are unassigned or not stored yet, by time. */
 async function lastDay(context: JobContext, source: StoredSource): Promise<ArrivedLine[]> {
   const since = context.platform.now() - DAY_MS;
   const all = [
@@ -113,7 +113,7 @@ function cameBy(lines: readonly ArrivedLine[], wanted: ReadonlySet<string>): Map
   return came;
 }
 
-/** Uses the acceptor of the import: each address as if it were bound to a column of its own. */
+/** Values as the import would store them, as if each address were assigned to a separate column. */
 function storedSeries(
   source: StoredSource,
   lines: readonly ArrivedLine[],
@@ -160,7 +160,7 @@ function storedSeries(
   );
 }
 
-/** The plant's columns that no address is bound to. */
+/** The plant's columns to which no address is assigned. */
 async function columnsOf(
   db: Reader,
   plantId: number,

@@ -12,7 +12,7 @@ test.each([
   ['solar/1/0/yieldday', 'Ertrag gesamt'],
   ['dev upv1', 'Upv2'],
   ['solar/1/0/current', 'DC-Strom'],
-])('%s is not %s', (address, column) => {
+])('%s does not mean %s', (address, column) => {
   expect(exacterBy(address, column)).toBeUndefined();
 });
 
@@ -24,11 +24,11 @@ test.each([
   ['A1 mppt.2.DCV', 'Spannung Strang 2'],
   ['solar/1/0/yieldday', 'Tagesertrag'],
   ['solar/1/0/power', 'Leistung'],
-])('%s may be %s', (address, column) => {
+])('%s may mean %s', (address, column) => {
   expect(exacterBy(address, column)).toBeDefined();
 });
 
-test('of two columns that fit, the one without further words in its name is nearer', () => {
+test('of two columns that fit, the one without further words in its name fits better', () => {
   expect(exacterBy('A1 inverter.W', 'Leistung')).toBe(0);
   expect(exacterBy('A1 inverter.DCW', 'Leistung')).toBe(1);
 });
@@ -49,6 +49,6 @@ test.each([
   ['solar/1/0/yieldday', 'Tagesertrag'],
   ['sensor/module_temp', 'Modultemperatur'],
   ['A1 mppt.2.DCV', 'Spannung Strang 2'],
-])('%s is enough for %s', (address, column) => {
+])('%s is enough to identify %s', (address, column) => {
   expect(isOfItsOwn(column, address)).toBe(false);
 });

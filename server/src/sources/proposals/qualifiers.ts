@@ -3,7 +3,7 @@ import { beyondQuantity, wordsOf } from './quantities.ts';
 type Kind = 'side' | 'phase' | 'string' | 'direction' | 'span';
 type Qualifiers = ReadonlyMap<Kind, string>;
 
-/** Words in a name that distinguish quantities of one kind; a part in brackets is the distinguishing word. */
+/** Words that distinguish quantities of one kind; a group in parentheses captures the distinguishing word. */
 const known: readonly (readonly [Kind, RegExp, string?])[] = [
   ['phase', /^(?:[ui]?l|phase|ph)([123])$/],
   ['phase', /^(?:[ui]?l|phase|ph)([123](?:l?[123]))$/],
@@ -40,8 +40,8 @@ function qualifiersOf(name: string): Qualifiers {
 }
 
 /**
- * By how many words an address is more specific than a column; undefined if they mean different things of one kind:
- * the voltages of two phases, of the generator and of the grid.
+ * By how many words an address is more specific than a column; undefined if they mean different things, such as the voltages of two phases,
+ * or of generator and grid.
  */
 export function exacterBy(address: string, column: string): number | undefined {
   const own = qualifiersOf(column);
@@ -53,7 +53,7 @@ export function exacterBy(address: string, column: string): number | undefined {
   return said.filter(([kind]) => !own.has(kind)).length;
 }
 
-/** Words of columns that distinguish nothing. */
+/** Words in column names that distinguish nothing. */
 const empty = new Set([
   'aktuell',
   'aktuelle',
@@ -78,7 +78,7 @@ const empty = new Set([
 ]);
 
 /**
- * Whether a column is about a thing that an address does not mention: the voltage of the battery, if the address says
+ * Whether a column is about a thing that the address does not mention, such as the voltage of the battery if the address only contains
  * voltage.
  */
 export function isOfItsOwn(column: string, address: string): boolean {
@@ -86,7 +86,7 @@ export function isOfItsOwn(column: string, address: string): boolean {
   return wordsOf(column.replaceAll('/', ' ')).some((word) => {
     const more = beyondQuantity(word);
     const isKnown = empty.has(more) || known.some(([, form]) => form.test(word) || form.test(more));
-    // a letter is a phase, or part of a unit
+    // a single letter is a phase, or part of a unit
     return more.length > 1 && !/^\d+$/.test(more) && !isKnown && !said.includes(more);
   });
 }

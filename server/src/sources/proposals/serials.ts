@@ -5,6 +5,6 @@ export function namesIt(address: string, serial: string): boolean {
   return serial !== '' && at >= 0 && !isPart(address[at - 1]) && !isPart(address[at + serial.length]);
 }
 
-/** Whether something applies to one of the serial numbers; false without serial numbers. */
+/** Whether a condition holds for one of the serial numbers; false if there are none. */
 export const bySerial = (serials: readonly string[], holds: (serial: string) => boolean): boolean =>
   serials.some((serial) => serial !== '' && holds(serial));

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { bySerial, namesIt } from './serials.ts';
 import { unitOf } from './quantities.ts';
 
-/** An address that is bound, as an example for like devices. */
+/** An assigned address, as an example for similar devices. */
 export interface BoundAddress {
   readonly address: string;
   readonly columnName: string;
@@ -15,7 +15,7 @@ export interface BoundAddress {
   readonly rule: SourceTemplateLine['rule'];
 }
 
-/** Placeholder in a line for the serial number of any device. */
+/** Placeholder in a template line for the serial number of any device. */
 const SERIAL = '{serial}';
 
 const Lines = z.array(SourceTemplateLine);
@@ -23,7 +23,7 @@ const Lines = z.array(SourceTemplateLine);
 export const linesWritten = (lines: readonly SourceTemplateLine[]): string => JSON.stringify(lines);
 export const linesOf = (stored: string): SourceTemplateLine[] => Lines.parse(JSON.parse(stored));
 
-/** The bindings in general form: one line for all devices of a kind if addresses contain their serial numbers. */
+/** The assignments as a template: one line for all devices of a kind if addresses contain their serial numbers. */
 export function templateOf(bound: readonly BoundAddress[]): SourceTemplateLine[] {
   const lines = bound.map(({ address, columnName, unit, componentName, serials, factor, rule }) => {
     const serial = serials.find((own) => namesIt(address, own));
@@ -36,7 +36,7 @@ export function templateOf(bound: readonly BoundAddress[]): SourceTemplateLine[]
   return [...apart.values()].toSorted((a, b) => (a.address < b.address ? -1 : Number(a.address > b.address)));
 }
 
-/** A column as lines are compared with it. */
+/** A column with which template lines are compared. */
 interface ComparedColumn {
   readonly name: string;
   readonly unit: string | null;
@@ -46,13 +46,13 @@ interface ComparedColumn {
 
 export interface Templated {
   readonly line: SourceTemplateLine;
-  /** For this column, whose unit may differ from the unit of the line. */
+  /** Factor for this column, whose unit may differ from that of the line. */
   readonly factor: number;
-  /** How near the line is: another component, and an address that differs in one part, are each farther. */
+  /** How well the line fits: another component, and an address that differs in one part, each reduce it. */
   readonly nearness: number;
 }
 
-/** The line after which an address belongs to a column, the nearest of several. */
+/** The template line that assigns an address to a column, the best fitting of several. */
 export function lineFor(
   lines: readonly SourceTemplateLine[],
   address: string,
@@ -76,8 +76,7 @@ function nearnessOf(line: SourceTemplateLine, address: string, column: ComparedC
 }
 
 /**
- * Whether two addresses differ in nothing but one part before the last, such as the name of a host or of a device:
- * `pv,host=a power` and `pv,host=b power`.
+ * Whether two addresses differ only in one part before the last, such as a host or device name: `pv,host=a power` and `pv,host=b power`.
  */
 function differsInOnePart(one: string, other: string): boolean {
   const [own, its] = [partsOf(one), partsOf(other)];
@@ -90,7 +89,7 @@ function differsInOnePart(one: string, other: string): boolean {
 
 const partsOf = (address: string): string[] => address.split(/(?<=[ /,])/);
 
-/** Factor for values of one unit in a column of another; undefined if they do not measure the same quantity. */
+/** Factor to convert values of one unit to another; undefined if they do not measure the same quantity. */
 function timesBetween(unit: string | null, wanted: string | null): number | undefined {
   if ((unit ?? '').trim() === (wanted ?? '').trim()) return 1;
   const [own, its] = [unitOf(unit), unitOf(wanted)];

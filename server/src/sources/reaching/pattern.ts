@@ -1,4 +1,4 @@
-/** `*` matches any characters, `?` one; empty: everything. */
+/** Whether a name matches a pattern: `*` is any characters, `?` exactly one; an empty pattern matches everything. */
 export function fitsPattern(pattern: string, name: string): boolean {
   if (pattern === '') return true;
   const [signs, text] = [pattern, name].map((one) => Array.from(one.toLowerCase())) as [string[], string[]];
@@ -12,7 +12,7 @@ export function fitsPattern(pattern: string, name: string): boolean {
       sign += 1;
       at += 1;
     } else if (star >= 0) {
-      // the last star matches one more character: the text before it matches already, so nothing is tried twice
+      // let the last star match one more character; the text before it already matches, so nothing is tried twice
       retry += 1;
       at = retry;
       sign = star + 1;

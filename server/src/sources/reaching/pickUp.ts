@@ -10,16 +10,16 @@ import { ReachFault, type RemoteFile, type RemoteFolder } from '../../platform/r
 import { fitsPattern } from './pattern.ts';
 
 const MOST_NAME_SIGNS = 200;
-/** Maximum known files of a folder; beyond this the oldest by name are ignored, as in a folder of many years. */
+/** Maximum number of remembered files of a folder; beyond it the first by name are ignored, as in a folder with many years. */
 const MOST_FILES = 20_000;
 
-/** A file that fails is tried again after a minute, twice as long each time, at last every six hours. */
+/** First wait after a failed file; it doubles with each failure, up to six hours. */
 const FIRST_WAIT_MS = MINUTE_MS;
 const LONGEST_WAIT_MS = 6 * HOUR_MS;
-/** After so many failures a look ends; the next one continues after them. */
+/** Maximum number of failed files in one run; the next one continues after them. */
 const MAX_FAILURES = 20;
 const MAX_REASON_SIGNS = 200;
-/** Files that the fault of a source names. */
+/** Maximum number of files that a fault names. */
 const NAMED = 3;
 const well = { failures: 0, failure: null, retry_at: null };
 
@@ -27,11 +27,10 @@ type Source = Awaited<ReturnType<typeof sourceOf>>;
 type Known = Awaited<ReturnType<typeof knownOf>>[number];
 
 /**
- * One check of a folder on another server. A file is downloaded when two checks found it unchanged, under a name that
- * the import ignores until it is complete; it is moved or deleted there when its ledger entry is closed. A changed
- * file is downloaded again: lines that are stored already are duplicates. A file that fails does not block others: it
- * is answered as a fault at the end. A part of a mail never changes, so one check is enough, and the mail is moved or
- * deleted when all its parts are imported.
+ * Checks a folder on another server once. A file is downloaded when two checks found it unchanged, under a name that the import ignores
+ * until it is complete; it is moved or deleted on the server when its ledger entry is closed. A changed file is downloaded again: lines
+ * that are already stored are duplicates. A file that fails does not block others: it is returned as a fault at the end. A part of a mail
+ * never changes, so one check is enough, and the mail is moved or deleted when all its parts are imported.
  */
 export async function pickUp(
   context: ServerContext,
@@ -61,7 +60,7 @@ export async function pickUp(
       if (signal.aborted || isOurs(error)) throw error;
       failures += 1;
       await noteFailure(context, before, error);
-      // if the connection ended too, the look ends; the file must wait, so that the next look gets past it
+      // if the connection ended too, the run ends; the file must wait, so that the next run gets past it
       await remote.list().catch(() => {
         throw error;
       });
@@ -80,7 +79,7 @@ function leftAlone(remote: RemoteFolder): ReachFault | undefined {
 const isWaiting = ({ retry_at }: Known, now: number): boolean =>
   retry_at !== null && retry_at > now && retry_at <= now + LONGEST_WAIT_MS;
 
-/** Our own disk, which no other file would find better. */
+/** Whether an error is one of this server's disk, which would affect all other files too. */
 const isOurs = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES'].includes(String(error.code));
 
@@ -95,7 +94,7 @@ async function noteFailure({ db, platform }: ServerContext, { id, name, failures
     .execute();
 }
 
-/** The files that failed the last time, as the fault of a source that is reached; each is a finding of its own. */
+/** The files that failed the last time, as a fault of a source that is reached; each is a separate finding. */
 async function failedFiles(db: Reader, sourceId: number): Promise<ReachFault | undefined> {
   const failed = await db
     .selectFrom('source_file')
@@ -110,7 +109,7 @@ async function failedFiles(db: Reader, sourceId: number): Promise<ReachFault | u
   return new ReachFault('file', [...named, ...(failed.length > NAMED ? ['…'] : [])].join('; '));
 }
 
-/** The id of a mail's part ends with the name of its file. */
+/** The file name in the id of a mail's part. */
 const fileIn = (name: string) => name.slice(name.lastIndexOf('/') + 1);
 
 const sourceOf = (db: Reader, id: number) =>
@@ -119,7 +118,7 @@ const sourceOf = (db: Reader, id: number) =>
 const knownOf = (db: Reader, sourceId: number) =>
   db.selectFrom('source_file').selectAll().where('source_id', '=', sourceId).execute();
 
-/** The import folder that is named, or the plant's only one. */
+/** The configured import folder, or the plant's only one. */
 async function folderOf(db: Reader, { plant_id, import_folder }: Source): Promise<string> {
   const places = importPlaces(await importPlans(db)).filter(({ plants }) => plants.some(({ id }) => id === plant_id));
   const folders = [...new Set(places.map((place) => place.folder))];
@@ -129,7 +128,7 @@ async function folderOf(db: Reader, { plant_id, import_folder }: Source): Promis
   return only;
 }
 
-/** Matching files, by name. Files that could leave the folder, hidden ones and unfinished ones are ignored. */
+/** Matching files, by name. Names that lead out of the folder, hidden and unfinished files are ignored. */
 function wantedOf(files: readonly RemoteFile[], pattern: string): RemoteFile[] {
   return files
     .filter(
@@ -145,8 +144,8 @@ function wantedOf(files: readonly RemoteFile[], pattern: string): RemoteFile[] {
 }
 
 /**
- * The times of two listings are compared if both contain one; many servers give it only to the minute, and in a zone
- * of their own.
+ * Whether two listings show the same file. Times are compared only if both contain one; many servers give it only to the minute, and in an
+ * unknown zone.
  */
 const isSame = (file: RemoteFile, before: Known): boolean =>
   file.sizeBytes === before.size_bytes &&
@@ -176,7 +175,7 @@ async function note(
     .executeTakeFirstOrThrow();
 }
 
-/** A file of the same name that still waits for its import is not replaced. */
+/** Downloads a file. A file of the same name that still waits for its import is not replaced. */
 async function fetch(
   { db, platform }: ServerContext,
   folder: string,
@@ -190,7 +189,7 @@ async function fetch(
     throw new ReachFault('protocol', `${savedAs}: ${sizeBytes} > IMPORT_MAX_BYTES (${landing.maxBytes})`);
   if (await landing.has(folder, savedAs)) return;
   const part = await landing.begin(folder, savedAs, `${sizeBytes}-${modifiedAt ?? 0}`);
-  // before it is there, so that its account cannot be older
+  // taken before the download, so that the ledger entry cannot be older
   const begun = platform.now();
   const isThere = savedAs === name && part.sizeBytes >= sizeBytes;
   const came = isThere ? undefined : await remote.fetch(name, part.path, part.sizeBytes, sizeBytes);
@@ -210,7 +209,7 @@ interface Fetched {
   readonly remote: RemoteFolder;
 }
 
-/** When its entry is closed, the file is no longer needed on the server. */
+/** Moves or deletes files on the server whose ledger entry is closed, because they are no longer needed there. */
 async function endOver(
   { db, platform }: ServerContext,
   { afterwards, moved_to }: Source,
@@ -236,7 +235,7 @@ async function endOver(
     .execute();
 }
 
-/** Moves or deletes files of which all parts are imported; after an interruption the next look repeats this. */
+/** Moves or deletes mails of which all parts are imported; after an interruption the next run repeats this. */
 async function endGroups(
   context: ServerContext,
   { id, afterwards, moved_to }: Source,

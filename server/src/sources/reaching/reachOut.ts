@@ -13,18 +13,18 @@ import { reachedSource, reachedSources, reachForm, untried } from './reachedSour
 
 /** Interval of checking for changed or new sources. */
 const LOOK_MS = 2_000;
-/** After a failure; twice as long each time. */
+/** Wait after the first failure in milliseconds; it doubles with each failure. */
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 const DETAIL_SIGNS = 300;
 
-/** Whether there is a source to reach out to. */
+/** Whether there is a source to which the server connects. */
 export async function isReaching({ db }: Pick<ServerContext, 'db'>): Promise<boolean> {
   return (await reachedSources(db).select('source.id').limit(1).execute()).length > 0;
 }
 
 interface Kept {
-  /** All that decides how it is reached. */
+  /** All settings that determine how the source is reached. */
   readonly form: string;
   readonly end: () => Promise<void>;
 }
@@ -112,14 +112,12 @@ async function reachAgainAndAgain(context: ServerContext, id: number, signal: Ab
 }
 
 interface Progress {
-  /** Called with the kind of source when it is tried. */
+  /** Called with the kind of source for each attempt. */
   readonly onTry?: (form: string) => void;
   readonly onReached?: () => void;
 }
 
-/**
- * Connects to a source until the connection is lost, or reads it once if it is polled; answers when it is due again.
- */
+/** Connects to a source until the connection is lost, or reads it once if it is polled; returns when it is due again. */
 export async function reachOnce(
   context: ServerContext,
   id: number,
@@ -134,7 +132,7 @@ export async function reachOnce(
     now: () => platform.now(),
     web: platform.web,
     parser: platform.bodies,
-    // the new settings have no position yet, so reading begins at the start
+    // changed settings have no position yet, so reading begins at the start
     keep: (cursor) =>
       ifStillSo(context, id, form, (tx) => tx.updateTable('source').set({ cursor }).where('id', '=', id).execute()),
     async keepTokens(tokens) {
@@ -153,9 +151,9 @@ export async function reachOnce(
     },
     async reached(cursor) {
       onReached?.();
-      // once, and not at every reading of a device
+      // logged once, not for every reading of a device
       if (row.fault !== null || row.reached_at === null) platform.log.info({ source: id }, 'source is reached');
-      // the state that the other side remembers of us is stored even if the source was changed here
+      // the state that the other side keeps for this server is stored even if the source was changed here
       if (cursor !== undefined) await db.updateTable('source').set({ cursor }).where('id', '=', id).execute();
       await ifStillSo(context, id, form, (tx) =>
         tx
@@ -178,7 +176,7 @@ export async function reachOnce(
   const reacher = await platform.reachers?.[kindOf(row.kind)]?.();
   if (reacher === undefined) throw new ReachFault('protocol', `this server reaches no ${row.kind}`);
   await reacher(await reachedSource(platform.secrets, row, row.timezone), hands, signal);
-  // on multiples of the interval: a source read once in a slot leaves none out
+  // on multiples of the interval, so that a source that is read once per slot leaves no slot out
   const everyMs = row.poll_seconds * 1000;
   return everyMs - (platform.now() % everyMs);
 }
@@ -190,8 +188,7 @@ function told(error: unknown): { readonly fault: SourceFault; readonly detail: s
 }
 
 /**
- * Writes the result of a try, unless the settings of the source were changed meanwhile: the result would not apply to
- * the new ones.
+ * Stores the result of an attempt, unless the settings of the source were changed meanwhile, because it would not apply to the new ones.
  */
 async function ifStillSo(
   { db }: ServerContext,
@@ -206,7 +203,7 @@ async function ifStillSo(
   });
 }
 
-/** While it continues to fail, the time of the first failure is kept. */
+/** Stores a fault; as long as the source fails, the time of the first failure is kept. */
 async function tellFault(
   { platform }: ServerContext,
   tx: Tx,

@@ -46,14 +46,14 @@ const reachedBy = [
   'parameters',
 ] as const;
 
-/** All that decides how a source is reached, as one text. */
+/** All settings that determine how a source is reached, as one text. */
 export const reachForm = (row: Pick<Selectable<SourceTable>, (typeof reachedBy)[number]>): string =>
   JSON.stringify(reachedBy.map((name) => row[name]));
 
-/** State of a source that was not tried yet with its present settings. */
+/** State of a source that has not been tried with its present settings. */
 export const untried = { fault: null, fault_detail: null, failing_since: null, reached_at: null };
 
-/** A row of the sources with its password decrypted; a {@link ReachFault} if it was encrypted with another key. */
+/** Converts a row of a source, with its password decrypted; throws a {@link ReachFault} if it was encrypted with another key. */
 export async function reachedSource(
   secrets: Secrets,
   row: Selectable<SourceTable>,

@@ -9,7 +9,7 @@ export function alarmExamples({ context, plant, world }: Setting): ExamplesOf {
     const [id = 0] = await insertAlarms(context.db, context.platform.now(), [{ plant_id: plantId }]);
     return { id, plantId };
   };
-  /** A link of a message about an alarm to a person of the plant's organisation. */
+  /** A link of a message about an alarm, to a person of the plant's organisation. */
   const link = async () => {
     const { id, plantId } = await alarm();
     const { organisation_id: organisationId } = await context.db
@@ -50,7 +50,7 @@ export function plannedWorkExamples({ context, plant, root }: Setting): Examples
   };
 }
 
-/** A picture of one grey point. */
+/** A picture of one grey pixel. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 export function workOrderExamples({ context, plant, root, world }: Setting): ExamplesOf {
@@ -59,7 +59,7 @@ export function workOrderExamples({ context, plant, root, world }: Setting): Exa
       id: (await plant()).id,
       body: { title: 'Filter tauschen', due_on: '2026-12-01', steps: ['Anlage abschalten'] },
     });
-  /** A task that holds messages back once it is in progress: what becomes of it is recorded. */
+  /** A work order that suppresses messages once it is in progress, so that its changes are recorded. */
   const holding = async () =>
     root.client.workOrders.create({ id: (await plant()).id, body: { title: 'Umbau', holds_back: 'plant' } });
   const begun = async () => {
@@ -73,7 +73,7 @@ export function workOrderExamples({ context, plant, root, world }: Setting): Exa
     return pictures[0]?.id ?? 0;
   };
   const sent = async () => {
-    // as if those before had been sent long ago: one person sends only so many in a quarter of an hour
+    // as if earlier links had been sent long ago, because one person may send only a number of them in a quarter of an hour
     await context.db.updateTable('work_order_link').set({ created_at: 0 }).execute();
     const { id } = await task();
     return (await root.client.workOrders.send({ id, body: { address: 'service@example.org' } })).links[0]?.id ?? 0;

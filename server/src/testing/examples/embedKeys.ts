@@ -23,7 +23,7 @@ export function embedKeyExamples(setting: Setting): ExamplesOf {
   };
 }
 
-/** A board by a key of its own, which shows what boards show. */
+/** The body of a board with its own key, which has all fields that boards show. */
 async function boardBody(setting: Setting) {
   const body = { ...(await keyBody(setting)), fields: ['name' as const, 'yields' as const] };
   const { id } = await setting.root.client.embedKeys.create({ body });

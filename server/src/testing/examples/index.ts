@@ -47,7 +47,7 @@ import {
 
 export { createSetting } from './setting.ts';
 
-/** An example of every entry served, by area and name. */
+/** An example for every served contract entry, by area and name. */
 export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf>> {
   return {
     session: sessionExamples(setting),

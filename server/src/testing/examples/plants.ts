@@ -5,7 +5,7 @@ export function plantExamples({ context, root, world, plant }: Setting): Example
   const point = { day: 1, month: 0, year: 2024 };
   return {
     structure: async () => ({ params: await params() }),
-    // what each field asks for is tried by the plant's own tests: whoever may make the call may leave all as it is
+    // the rights for each field are tested with plants: everybody who may make the call may leave all as it is
     applyStructure: async () => ({ params: await params(), body: { structure: {} } }),
     journal: async () => ({
       params: await params(),

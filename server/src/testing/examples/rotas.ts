@@ -1,6 +1,6 @@
 import type { ExamplesOf, Setting } from './setting.ts';
 
-/** A night shift that one person has. */
+/** A night shift with one person. */
 export const nightShift = (person: number) => ({
   name: 'Nacht',
   kind: 'daily' as const,

@@ -20,7 +20,7 @@ export function sessionsExamples({ world }: Setting): ExamplesOf {
 
 export function sessionPolicyExamples({ world }: Setting): ExamplesOf {
   const params = { id: world.organisationId };
-  // more than any session of the examples lasts
+  // longer than any session of the examples lasts
   const body = { idle_minutes: 43_200, networks: [] };
   return {
     installation: () => ({}),

@@ -2,7 +2,7 @@ import type { Example } from '@leitwarte/core/testing';
 import type { ServerContext } from '../../platform/context.ts';
 import { createWorld, type Actor, type World } from '../world.ts';
 
-/** What examples are made of: an organisation, its superuser, and means to make fresh rows. */
+/** What examples use: an organisation, its superuser, and functions to create rows. */
 export interface Setting {
   readonly context: ServerContext;
   readonly world: World;
@@ -16,7 +16,7 @@ export interface Setting {
   readonly system: () => Promise<number>;
 }
 
-/** Examples of one area by the names of its entries; each call makes rows of its own. */
+/** Examples of one area by the names of its contract entries; each call creates its own rows. */
 export type ExamplesOf<Names extends string = string> = Readonly<Record<Names, () => Promise<Example> | Example>>;
 
 export async function createSetting(context: ServerContext): Promise<Setting> {

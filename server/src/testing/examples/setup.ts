@@ -1,6 +1,6 @@
 import type { ExamplesOf } from './setting.ts';
 
-/** Nobody becomes the first superuser where there are people, so that call has no example. */
+/** Examples of the first start; creating the first superuser has none, because there already are people. */
 export function setupExamples(): ExamplesOf {
   return { state: () => ({}) };
 }

@@ -4,7 +4,7 @@ export function sourceExamples({ plant, root }: Setting): ExamplesOf {
   const { sources } = root.client;
   const body = async () => ({ plant: (await plant()).id, name: crypto.randomUUID(), kind: 'influx' as const });
   const source = async () => ({ id: (await sources.create({ body: await body() })).id });
-  /** A source with something that is bound. */
+  /** A source with a bound address. */
   const toKeep = async () => {
     const { id, component } = await plant();
     const made = await sources.create({ body: { plant: id, name: crypto.randomUUID(), kind: 'influx' } });

@@ -6,7 +6,7 @@ import type { ExamplesOf, Setting } from './setting.ts';
 const provider = EXAMPLE_PROVIDER;
 const begun = { state: 's', nonce: 'n', verifier: 'v' };
 
-/** An account linked with a subject at the provider of the examples. */
+/** Links an account with a new subject at the provider of the examples. */
 export async function linkSubject({ db, platform }: ServerContext, accountId: number) {
   const subject = crypto.randomUUID();
   const { id } = await db
@@ -29,7 +29,7 @@ export async function linkSubject({ db, platform }: ServerContext, accountId: nu
 export const stepAtProvider = (context: ServerContext): Promise<string> =>
   keepStep(context, { purpose: 'sign_in', provider, accountId: null, begun });
 
-/** What whoever links the own account at the provider gives in the end. */
+/** The body with which linking the own account at the provider is completed. */
 export async function linkingOf(context: ServerContext, accountId: number) {
   const ticket = await keepStep(context, { purpose: 'link', provider, accountId, begun });
   return { ticket, url: `https://leitwarte.test/account/sso?sub=${crypto.randomUUID()}` };

@@ -5,7 +5,7 @@ import { said, type Way } from './way.ts';
 
 const MIB = 1024 ** 2;
 
-/** A PNG that says it is 50,000 pixels wide and high, in a few hundred bytes. */
+/** A PNG of a few hundred bytes whose header states 50,000 pixels in width and height. */
 function hugePicture(): string {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(50_000, 0);
@@ -22,7 +22,7 @@ function hugePicture(): string {
   return `data:image/png;base64,${bytes.toString('base64')}`;
 }
 
-/** A tar archive of one file of zeros, packed. */
+/** A compressed tar archive with one file of zeros. */
 function hugeTar(bytes: number): Buffer {
   const head = Buffer.alloc(512);
   head.write('wr.csv', 0);
@@ -50,7 +50,7 @@ const structure = (on: HostileServer, body: (file: object) => object) => {
   );
 };
 
-/** A statement of a grid operator, compared with what was measured. */
+/** Compares a statement of a grid operator with the readings. */
 const statement = (name: string, content: () => Uint8Array | string) => (on: HostileServer) =>
   said(
     on.root.losses.statement({
@@ -76,7 +76,7 @@ const rule = (condition: object) => (on: HostileServer) =>
   );
 const state = (pattern: string) => ({ bracket: '1', text: 'Störung', pattern });
 
-/** Ways in by the body of a call, beside the files of `ways.ts`. */
+/** Ways in through the body of a call, in addition to the files of `ways.ts`. */
 export const bodyWays: readonly Way[] = [
   {
     name: 'guess of a packed tar archive of much more than is read',

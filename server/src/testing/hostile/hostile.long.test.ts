@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => on.stop());
 
-test.each(ways)('K1: $name stops nobody', (way) => expectWayHeld(on, way), 300_000);
+test.each(ways)('K1: $name does not stop the server', (way) => expectWayHeld(on, way), 300_000);
 
 test('K1: a bad workbook in an import folder does not cause a loop of restarts', async () => {
   await tryRestart(on);

@@ -14,29 +14,29 @@ import { type MadePlant, makePlant } from '../makePlant.ts';
 import { type Actor, BASE_URL, clientOf, createWorld } from '../world.ts';
 
 const program = fileURLToPath(new URL('../../node/main.ts', import.meta.url));
-/** A process that does nothing else but answer: what the machine itself takes is seen on it. */
+/** A process that only answers requests, to measure how busy the machine itself is. */
 const IDLE = `require('node:http').createServer((_, answer) => answer.end()).listen(Number(process.argv[1]), '127.0.0.1')`;
 const STARTED_WITHIN_MS = 120_000;
 
-/** Endings of files that a plant of the server takes. */
+/** Extensions of files that a plant of the server imports. */
 export const endings = ['csv', 'xlsx', 'xml', 'json', 'yaml'] as const;
 type Ending = (typeof endings)[number];
 
-/** A running server, as it is started, in a process of its own. */
+/** A server in a separate process, started like a real one. */
 export interface HostileServer {
   readonly root: Actor['client'];
   readonly organisationId: number;
   readonly plants: Readonly<Record<Ending, MadePlant>>;
   readonly dataDir: string;
-  /** A token of a source of each kind. */
+  /** Id and token of a source of each kind. */
   readonly tokens: Readonly<Record<'influx' | 'json', { readonly id: number; readonly token: string }>>;
-  /** Sends to the server's own addresses. */
+  /** Sends a request to the server. */
   send(path: string, token: string, body: string): Promise<Response>;
-  /** Milliseconds until `/healthz` answered, and until a process that does nothing did. */
+  /** Milliseconds until `/healthz` answered, and until an idle process did. */
   probe(): Promise<{ readonly server: number; readonly idle: number }>;
   /** Resident memory in MiB. */
   memory(): Promise<number>;
-  /** Ends the process at once, as the system does, and starts it again. */
+  /** Kills the process at once, as the operating system does, and starts it again. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -114,7 +114,7 @@ export async function startHostile(): Promise<HostileServer> {
   };
 }
 
-/** Until it is answered, however it is: a connection that is refused is a server that ended. */
+/** Milliseconds until any answer; throws if the connection is refused, because the server has ended. */
 async function answered(url: string): Promise<number> {
   const begun = performance.now();
   const response = await fetch(url);
@@ -122,7 +122,7 @@ async function answered(url: string): Promise<number> {
   return performance.now() - begun;
 }
 
-/** What the server finds in its data folder: an account, and a plant for each ending. */
+/** Prepares the data folder of the server: an account, and a plant for each file extension. */
 async function prepare(dataDir: string) {
   const database = await openDatabase(
     { dataDir, databaseUrl: undefined, importMaxBytes: 2 ** 26, logLevel: 'silent' },
@@ -170,7 +170,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The longest answers while work goes on. */
+/** Runs `work` and returns the slowest answers meanwhile. */
 export async function watched<T>(on: HostileServer, work: () => Promise<T>) {
   const over = new AbortController();
   const longest = { server: 0, idle: 0 };

@@ -9,7 +9,7 @@ import { mailServer } from '../mailServer.ts';
 import type { HostileServer } from './hostileServer.ts';
 import type { Way } from './way.ts';
 
-/** What a device answers to a piece that came. */
+/** How a device responds to received bytes. */
 type Talk = (piece: Buffer, socket: Socket) => void;
 
 interface Device {
@@ -17,7 +17,10 @@ interface Device {
   stop(): void;
 }
 
-/** @param begin Makes what talks on a new connection. */
+/**
+ * A device that accepts connections.
+ * @param begin Creates the handler of a new connection.
+ */
 async function deviceThat(begin: () => Talk): Promise<Device> {
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -50,7 +53,7 @@ interface State {
   readonly isReached: boolean;
 }
 
-/** A superuser lists the sources of the own organisation alone. */
+/** State of a source, read from the database file, because a superuser lists only the sources of their own organisation. */
 function stateOf(dataDir: string, id: number): State {
   const database = new DatabaseSync(join(dataDir, 'leitwarte.sqlite'), { readOnly: true });
   try {
@@ -82,19 +85,19 @@ const sourceOf =
     }
   };
 
-/** Makes a source of what answers there, and waits for what is said of it. */
+/** Creates a source that reads from this device, and waits until a fault is reported. */
 const refused = (body: Partial<SourceCreate>, device: () => Promise<Device>) =>
   sourceOf(body, device, ({ fault }) => fault !== '');
 const reached = (body: Partial<SourceCreate>, device: () => Promise<Device>) =>
   sourceOf(body, device, ({ isReached }) => isReached);
 
 const CONNECTED = Buffer.from([0x20, 3, 0, 0, 0]);
-/** A message of as many bytes as the protocol has words for. */
+/** A message with the largest length that the protocol can express. */
 const LONGEST_MESSAGE = Buffer.from([0x30, 0xff, 0xff, 0xff, 0x7f, 0, 1, 0x61, 0]);
 const CONNECT = 1;
 const SUBSCRIBE = 8;
 
-/** A broker that lets everybody in and takes every subscription; what it does then is told. Its client sends short packets alone. */
+/** A broker that accepts every client and subscription; what it does afterwards is a parameter. Its client sends only short packets. */
 function broker(afterwards: (socket: Socket) => void = () => undefined) {
   return deviceThat(() => {
     let rest: Buffer = Buffer.alloc(0);
@@ -116,7 +119,7 @@ const mqtt = { kind: 'mqtt', topics: 'anlage/#' } as const;
 const modbus = { kind: 'modbus', registers: 'p;holding;0;uint16' } as const;
 const ftp = { kind: 'ftp', username: 'logger', password: 'geheim', file_pattern: '*.csv', poll_seconds: 5 } as const;
 
-/** Answers a question for registers with zeros. */
+/** Answers a request for registers with zeros. */
 const registersOfZeros: Talk = (piece, socket) => {
   const bytes = 2 * piece.readUInt16BE(10);
   const answer = Buffer.alloc(9 + bytes);
@@ -134,7 +137,7 @@ const goodFile = () => {
 
 const imap = { kind: 'imap', tls: false, username: 'anlage', password: 'geheim', poll_seconds: 5 } as const;
 
-/** A mailbox of one mail without a file, changed as told. */
+/** A mailbox with one mail without an attachment, modified by `change`. */
 async function mailbox(change: (server: Awaited<ReturnType<typeof mailServer>>) => void = () => undefined) {
   const server = await mailServer();
   server.deliver({ from: 'logger@example.org', subject: 'Tag', parts: [] });
@@ -142,14 +145,14 @@ async function mailbox(change: (server: Awaited<ReturnType<typeof mailServer>>) 
   return server;
 }
 
-/** An answer of HTTP without an end that anybody said. */
+/** The header of an HTTP response without a content length. */
 const webAnswer = 'HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n';
-/** A service over HTTP: what it says to a request on a connection of its own. */
+/** An HTTP service; `answer` writes the response to a request on its own connection. */
 async function service(answer: (socket: Socket) => void): Promise<Device> {
   return deviceThat(() => (_, socket) => answer(socket));
 }
 
-/** A recipe names its address, which is known when its device stands. */
+/** A recipe contains its address, which is known only once its device listens. */
 const http =
   (until: (state: State) => boolean, answer: (socket: Socket) => void, request: object = {}) =>
   async (server: HostileServer): Promise<string> => {
@@ -166,7 +169,7 @@ const isFailing = ({ fault }: State) => fault !== '';
 const isReached = ({ isReached: is }: State) => is;
 const goodAnswer = (socket: Socket) => void socket.end(`${webAnswer}{"data":[]}`);
 
-/** Ways on which we reach out, and what answers is not to be trusted. */
+/** Sources to which the server connects, with devices that attack it. */
 export const reachedWays: readonly Way[] = [
   {
     name: 'a broker of MQTT that sends one message without end',

@@ -6,13 +6,16 @@ import { farCell } from '../workbookOf.ts';
 import { type HostileServer, watched } from './hostileServer.ts';
 import type { Way } from './way.ts';
 
-/** Longest answer of `/healthz`. Where the machine is busy, a process that does nothing is slow as well: so many times its slowest. */
+/**
+ * Maximum duration of an answer of `/healthz` in milliseconds. On a busy machine an idle process is slow as well, so the limit is at least
+ * this multiple of its slowest answer.
+ */
 const ANSWER_MS = 250;
 const OF_IDLE = 5;
-/** What a server may hold more than before, once it rests. */
+/** Maximum growth of the server's memory once it is idle, in MiB. */
 const MEMORY_MIB = 400;
 
-/** Tries one way in: the server answers throughout, says what is wrong, takes the next good thing, and gives memory back. */
+/** Tries one way in: the server answers all the time, reports what is wrong, accepts the next good data, and frees memory. */
 export async function expectWayHeld(on: HostileServer, way: Way): Promise<void> {
   const before = await on.memory();
   const { result, longest } = await watched(on, () => way.attack(on));
@@ -24,7 +27,7 @@ export async function expectWayHeld(on: HostileServer, way: Way): Promise<void> 
   await expect.poll(() => on.memory(), { timeout: 60_000, interval: 500 }).toBeLessThan(before + MEMORY_MIB);
 }
 
-/** A bad file that lies in an import folder when the server starts: it goes to `fehler`, also where the process is killed on the way. */
+/** A bad file in an import folder when the server starts is moved to `fehler`, even if the process is killed meanwhile. */
 export async function tryRestart(on: HostileServer): Promise<void> {
   const made = on.plants.xlsx;
   const folder = join(on.dataDir, 'import', folderOf(made));

@@ -1,18 +1,18 @@
 import type { HostileServer } from './hostileServer.ts';
 
-/** A way in, with the worst that is small enough to come in by it. */
+/** A way in which data reach the server, with the worst data that are small enough to be accepted. */
 export interface Way {
   readonly name: string;
-  /** Sends the bad thing; answers what was said of it. */
+  /** Sends bad data; returns the server's report of them. */
   attack(on: HostileServer): Promise<string>;
-  /** What is to be said. */
+  /** The expected report. */
   readonly named: RegExp;
-  /** Sends a good thing by the same way; answers what was said of it. */
+  /** Sends good data in the same way; returns the server's report of them. */
   good(on: HostileServer): Promise<string>;
   readonly taken: RegExp;
 }
 
-/** What `work` was answered or refused with, in words. */
+/** The result or the refusal of `work`, as text. */
 export const said = (work: Promise<unknown>): Promise<string> =>
   work.then(
     (answer) => JSON.stringify(answer),

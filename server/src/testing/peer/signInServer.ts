@@ -7,10 +7,10 @@ export interface PeerUser {
 
 /** A server with the calls below `token/` and `users/` that concern the own account. */
 export interface SignInServer {
-  /** Ends with a slash. */
+  /** Address of the API, with a slash at the end. */
   readonly baseUrl: string;
   readonly send: (request: Request) => Promise<Response>;
-  /** Makes a user, and what the links of its mails carry. */
+  /** Creates a user; returns uid and token of the links in its mails. */
   readonly make: (user: PeerUser) => Promise<{
     readonly uid: string;
     readonly activation: string;

@@ -8,7 +8,7 @@ import type { PeerUser, SignInServer } from './signInServer.ts';
 const program = fileURLToPath(new URL('installation.py', import.meta.url));
 const Made = z.object({ uid: z.string(), token: z.string() });
 
-/** A Python that has djoser; undefined where this machine has none. */
+/** A Python with djoser; undefined if this machine has none. */
 export function pythonWithDjoser(): string | undefined {
   return ['python3', '/usr/bin/python3'].find((python) => {
     const tried = spawnSync(python, ['-c', 'import rest_framework, djoser']);
@@ -16,7 +16,7 @@ export function pythonWithDjoser(): string | undefined {
   });
 }
 
-/** Starts djoser on Django REST Framework in a process of its own. */
+/** Starts djoser on Django REST Framework in a separate process. */
 export async function startDjoser(python: string): Promise<SignInServer> {
   const child = spawn(python, [program], { stdio: ['pipe', 'pipe', 'inherit'] });
   const [address] = z

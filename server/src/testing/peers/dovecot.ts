@@ -11,11 +11,11 @@ export interface MailPeer {
   readonly tlsPort: number;
   readonly plainPort: number;
   deliver(mail: string): Promise<void>;
-  /** How many mails lie in a folder. */
+  /** Number of mails in a folder. */
   count(folder?: string): Promise<number>;
 }
 
-/** Dovecot with one mailbox, as a folder of files. */
+/** Dovecot with one mailbox, stored as a folder of files. */
 export async function dovecot(folder: string, uid: number, gid: number): Promise<MailPeer> {
   const mails = join(folder, 'mail');
   await mkdir(mails, { recursive: true });
@@ -26,7 +26,7 @@ export async function dovecot(folder: string, uid: number, gid: number): Promise
   await writeFile(at('cert.pem'), certificate);
   await writeFile(at('key.pem'), certificateKey, { mode: 0o600 });
   await writeFile(at('users'), `${MAIL_USER}:{PLAIN}${MAIL_PASSWORD}:${uid}:${gid}::${folder}::\n`);
-  // a test before may have left a umask that lets nobody else read it
+  // an earlier test may have left a umask that prevents others from reading it
   await chmod(at('users'), 0o644);
   const settings = [
     `base_dir = ${at('run')}`,

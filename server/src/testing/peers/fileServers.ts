@@ -14,9 +14,9 @@ const USER = 'abholer';
 const PASSWORD = 'geheim:ä';
 
 export interface FileServer {
-  /** What lies there, on this machine. */
+  /** Folder of the server's files on this machine. */
   readonly files: string;
-  /** How it is reached as it should be. */
+  /** Settings with which a source reads from it. */
   readonly way: Partial<SourceCreate>;
   readonly peer: RunningPeer;
 }
@@ -24,7 +24,7 @@ export interface FileServer {
 const fingerprint = async (key: string): Promise<string> =>
   (await run('ssh-keygen', ['-l', '-f', `${key}.pub`])).stdout.split(' ')[1] ?? '';
 
-/** ProFTPD that lets read and write, by FTP, FTPS and SFTP. */
+/** ProFTPD that allows reading and writing, by FTP, FTPS and SFTP. */
 export async function proftpdToRead(folder: string): Promise<Record<'ftp' | 'ftps' | 'sftp', FileServer>> {
   const files = join(folder, 'files');
   await mkdir(files, { recursive: true });
@@ -54,7 +54,7 @@ export async function proftpdToRead(folder: string): Promise<Record<'ftp' | 'ftp
   };
 }
 
-/** vsftpd, which lists as `ls` does, to whoever comes. */
+/** vsftpd, which lists like `ls`, with anonymous access. */
 export async function vsftpd(folder: string): Promise<FileServer> {
   const root = join(folder, 'anonymous');
   const files = join(root, 'pub');
@@ -77,7 +77,7 @@ export async function vsftpd(folder: string): Promise<FileServer> {
     'anon_mkdir_write_enable=YES',
     'anon_other_write_enable=YES',
     'anon_world_readable_only=NO',
-    // one whose home is there
+    // a user whose home exists
     'ftp_username=daemon',
     'nopriv_user=nobody',
     'seccomp_sandbox=NO',
@@ -89,7 +89,7 @@ export async function vsftpd(folder: string): Promise<FileServer> {
   return { files, peer, way: { kind: 'ftp', host: '127.0.0.1', port, remote_folder: 'pub' } };
 }
 
-/** OpenSSH, signed in to by a key. */
+/** OpenSSH, with access by a key. */
 export async function openssh(folder: string): Promise<FileServer> {
   const files = join(folder, 'files');
   await mkdir(files, { recursive: true });

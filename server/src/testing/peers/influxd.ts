@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { freePort, peers, type RunningPeer, startPeer } from './peer.ts';
 
-/** A real influxd of its own, with a database `leitwarte`. */
+/** A real influxd in a separate process, with a database `leitwarte`. */
 export async function influxd(folder: string): Promise<{ readonly url: string; readonly peer: RunningPeer }> {
   const [http, rpc] = [await freePort(), await freePort()];
   const peer = await startPeer(peers.influxd, ['run'], [http], {

@@ -9,7 +9,7 @@ export interface Broker {
   readonly port: number;
   readonly tlsPort: number;
   start(): Promise<void>;
-  /** As a power cut does, or as told. */
+  /** Ends it, by default like a power cut. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -17,13 +17,13 @@ export const BROKER_USER = 'leitwarte';
 export const BROKER_PASSWORD = 'geheim:ä';
 
 export interface BrokerSettings {
-  /** Messages that it keeps of a client that is away; 0: all. */
+  /** Maximum number of messages that it stores for a disconnected client; 0 for no limit. */
   readonly queued?: number;
-  /** Whether `leitwarte` sees what the broker says of itself. */
+  /** Whether `leitwarte` sees the broker's messages about itself. */
   readonly showsItself?: boolean;
 }
 
-/** A mosquitto with the settings that docs/ways-in.md asks for: `leitwarte` reads everything below `anlagen`. */
+/** A mosquitto with the settings from docs/ways-in.md: `leitwarte` reads everything below `anlagen`. */
 export async function mosquitto(
   folder: string,
   { queued = 0, showsItself = false }: BrokerSettings = {},

@@ -1,14 +1,14 @@
 import { connect, createServer } from 'node:net';
 import { freePort } from './peer.ts';
 
-/** Refuses whoever speaks MQTT 5 as brokers before it do, and lets all others through to a real one. */
+/** Refuses MQTT 5 clients like an older broker, and forwards others to a real one. */
 export async function olderBroker(target: number) {
   const asked: number[] = [];
   const port = await freePort();
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.once('data', (first: Buffer) => {
-      // behind the fixed header of two bytes: the length of the name MQTT, the name, the version
+      // after the fixed header of two bytes: length and name of the protocol, then the version
       const version = first.readUInt8(8);
       asked.push(version);
       if (version === 5) {
@@ -26,7 +26,7 @@ export async function olderBroker(target: number) {
   return { port, asked, close: () => server.close() };
 }
 
-/** Lets everybody in by MQTT 5 and refuses every subscription as not authorised, which a mosquitto with an ACL file never does. */
+/** Accepts every MQTT 5 client and refuses every subscription as not authorised, which a mosquitto with an ACL file never does. */
 export async function refusingBroker() {
   const port = await freePort();
   const server = createServer((socket) => {
@@ -34,12 +34,12 @@ export async function refusingBroker() {
     socket.on('error', () => undefined);
     socket.on('data', (bytes: Buffer) => {
       waiting = Buffer.concat([waiting, bytes]);
-      // the length of what follows lies in the second byte, as packets of these tests are short
+      // the second byte is the remaining length, because packets of these tests are short
       while (waiting.length >= 2 && waiting.length >= 2 + waiting.readUInt8(1)) {
         const packet = waiting.subarray(0, 2 + waiting.readUInt8(1));
         waiting = waiting.subarray(packet.length);
         const kind = packet.readUInt8(0) >> 4;
-        // CONNECT, CONNACK; SUBSCRIBE, SUBACK with the identifier that stands behind the fixed header
+        // CONNECT, CONNACK; SUBSCRIBE, SUBACK with the identifier after the fixed header
         if (kind === 1) socket.write(Buffer.from([0x20, 3, 0, 0, 0]));
         if (kind === 8) socket.write(Buffer.from([0x90, 4, packet.readUInt8(2), packet.readUInt8(3), 0, 0x87]));
       }

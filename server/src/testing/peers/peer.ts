@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** Other people's software, where Debian or npm puts it; `.ci/run` installs it. */
+/** Programs of other vendors at the paths where Debian or npm install them; `.ci/run` installs them. */
 export const peers = {
   proftpd: '/usr/sbin/proftpd',
   vsftpd: process.env['VSFTPD'] ?? '/usr/sbin/vsftpd',
@@ -29,11 +29,11 @@ export async function freePort(): Promise<number> {
 
 export interface RunningPeer {
   readonly child: ChildProcess;
-  /** A line to its input. */
+  /** Writes a line to its input. */
   tell(line: string): void;
-  /** What it wrote to both outputs. */
+  /** Everything that it wrote to stdout and stderr. */
   said(): string;
-  /** Ends it as a power cut does, or as told. */
+  /** Ends it, by default like a power cut. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 

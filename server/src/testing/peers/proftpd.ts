@@ -16,14 +16,14 @@ export interface DropOffServer extends RunningPeer {
 
 export interface ProftpdOptions {
   readonly dataDir: string;
-  /** For keys, log and the configuration itself. */
+  /** Folder for keys, log and configuration. */
   readonly folder: string;
-  /** The recipe as it is to be otherwise. */
+  /** Changes the recipe. */
   readonly change?: (recipe: string) => string;
   readonly ports?: { readonly ftp: number; readonly sftp: number };
 }
 
-/** ProFTPD after the recipe that we publish, with paths, ports and user of this test. */
+/** ProFTPD with the published recipe, and with paths, ports and user of this test. */
 export async function startProftpd({ dataDir, folder, change, ports }: ProftpdOptions): Promise<DropOffServer> {
   const ftpPort = ports?.ftp ?? (await freePort());
   const sftpPort = ports?.sftp ?? (await freePort());
@@ -38,7 +38,7 @@ export async function startProftpd({ dataDir, folder, change, ports }: ProftpdOp
     .replaceAll('/etc/leitwarte', folder)
     .replaceAll('/run/proftpd', place('proftpd'))
     .replaceAll('/var/log/proftpd', folder)
-    // the certificate of the tests is one of elliptic curves
+    // the certificate of the tests uses elliptic curves
     .replaceAll('TLSRSACertificate', 'TLSECCertificate')
     .replace(/^Port 21$/m, `Port ${ftpPort}`)
     .replace(/^PassivePorts .*$/m, '')

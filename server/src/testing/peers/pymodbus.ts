@@ -7,12 +7,12 @@ const PYTHON = '/usr/bin/python3';
 const program = fileURLToPath(new URL('modbusDevice.py', import.meta.url));
 
 type Table = 'holding' | 'input';
-/** By unit and table: registers from an address on. */
+/** Register values from an address on, by unit and table. */
 export type ModbusUnits = Readonly<
   Record<number, Readonly<Partial<Record<Table, Readonly<Record<number, readonly number[]>>>>>>
 >;
 
-/** Something that a pymodbus changes of its behaviour. */
+/** A change of the simulated device. */
 export type ModbusChange =
   | { readonly set: readonly [unit: number, table: Table, address: number, words: readonly number[]] }
   | { readonly delay: number }
@@ -23,12 +23,12 @@ export type ModbusChange =
 export interface ModbusDevice {
   readonly port: number;
   start(): Promise<void>;
-  /** As a power cut does. */
+  /** Ends it like a power cut. */
   stop(): Promise<void>;
   change(change: ModbusChange): void;
 }
 
-/** A real pymodbus with these registers. It says nothing for a unit that is not there, as gateways do. */
+/** A real pymodbus with these registers. It does not answer for a missing unit, like gateways. */
 export async function pymodbus(folder: string, units: ModbusUnits): Promise<ModbusDevice> {
   const port = await freePort();
   const path = join(folder, `units-${port}.json`);
@@ -49,7 +49,7 @@ export async function pymodbus(folder: string, units: ModbusUnits): Promise<Modb
 const SUNS = [0x53_75, 0x6e_53];
 const NONE = 0xff_ff;
 
-/** A chain of models as it lies in a device: each its number and its registers. */
+/** The registers of a device with a chain of SunSpec models, each with its id and its registers. */
 export const sunSpecChain = (models: readonly (readonly [id: number, words: readonly number[]])[]): number[] => [
   ...SUNS,
   ...models.flatMap(([id, words]) => [id, words.length, ...words]),
@@ -70,7 +70,7 @@ export const commonModel = (serial: string): [number, number[]] => [
   ],
 ];
 
-/** A three-phase inverter with whole numbers: power, energy and temperature are set, the rest it does not have. */
+/** A three-phase inverter (SunSpec with integers): power, energy and temperature are set, other points are not implemented. */
 export function inverterModel({
   watts,
   wattScale = 0,
@@ -82,7 +82,7 @@ export function inverterModel({
 }): [number, number[]] {
   const words = Array.from({ length: 50 }, () => NONE);
   const signed = (number: number) => number & 0xff_ff;
-  // points that hold a power of ten: of current, voltage, power, frequency …
+  // points with a scale factor (power of ten): of current, voltage, power, frequency …
   for (const at of [4, 11, 13, 15, 17, 19, 21, 24, 26, 28, 30, 35]) words[at] = 0;
   for (const at of [12, 16, 18, 20, 29, 31, 32, 33, 34]) words[at] = 0x80_00;
   words[12] = signed(watts);

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 
 export interface Upload {
   write(text: string): Promise<void>;
-  /** The whole file is sent; answers curl's code, 0 where the server took it. */
+  /** Completes the file; returns curl's exit code, 0 if the server accepted it. */
   end(): Promise<number | null>;
-  /** The program dies; its system closes what it held open. */
+  /** The program is killed, and the operating system closes its connections. */
   die(): Promise<void>;
-  /** The device loses power: nothing comes any more, and nothing is closed. */
+  /** The device loses power: no data arrive any more, and no connection is closed. */
   vanish(): void;
   readonly said: () => string;
 }
 
-/** A logger that uploads by curl, and is slow or dies as told. */
+/** A logger that uploads with curl, and can be made slow or killed. */
 export function upload(url: string, user: string, more: readonly string[] = []): Upload {
   const args = ['-sS', '-k', '--user', user, ...more, '-T', '-', url];
   const child = spawn('curl', args, { stdio: ['pipe', 'ignore', 'pipe'] });

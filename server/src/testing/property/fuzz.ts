@@ -5,7 +5,7 @@ import { sendExample, type Example } from '@leitwarte/core/testing';
 import { arbitraryOf, brokenOf } from '../arbitrary.ts';
 import { BASE_URL } from '../world.ts';
 
-/** Calls with everything that may be wrong about them: path, query and body, good and broken. */
+/** Calls with anything that may be wrong with them: path, query and body, valid and broken. */
 export function inputsOf({ endpoint }: ContractEntry): fc.Arbitrary<Example> {
   const names = [...endpoint.route.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const params = fc.record(Object.fromEntries(names.map((name) => [name, pathValue])));
@@ -15,7 +15,7 @@ export function inputsOf({ endpoint }: ContractEntry): fc.Arbitrary<Example> {
   return fc.record({ params, query, body });
 }
 
-/** Rows that are there, that are not, and what is no id at all. */
+/** Ids of existing rows, of missing ones, and texts that are no ids. */
 const pathValue = fc.oneof(
   { arbitrary: fc.integer({ min: 1, max: 30 }), weight: 5 },
   fc.constantFrom(
@@ -47,7 +47,7 @@ const queryText = fc.dictionary(
 
 export const entries = entriesOf(contract);
 
-/** Empty where the answer is one that a caller can work with. */
+/** Empty if a caller can work with the answer, otherwise what is wrong with it. */
 export async function complaint(
   send: (request: Request) => Promise<Response>,
   { endpoint }: ContractEntry,
@@ -61,7 +61,7 @@ export async function complaint(
   return '';
 }
 
-/** `{detail: text}`, or a list of texts for each field, and at least one of them. */
+/** Whether a body is `{detail: text}`, or has a list of texts for each of one or more fields. */
 function saysWhy(body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false;
   const { detail, ...fields } = Object.fromEntries(Object.entries(body));

@@ -5,7 +5,10 @@ import { digestOf } from '../../db/state/statements.ts';
 /** Columns of each table of a release. */
 export type ReleasedColumns = Readonly<Record<string, readonly string[]>>;
 
-/** Of each day and column its sums, and of each table how many rows it has and what all its columns of that release say, in the digits in which both engines say it. */
+/**
+ * Figures of a database: the sums of each day and column, and for each table its number of rows and a digest of all columns of that
+ * release, in digits that are equal on both engines.
+ */
 export async function figuresOf(db: Database, columns: ReleasedColumns): Promise<Record<string, number | string>> {
   const figures: Record<string, number | string> = {};
   for (const [table, names] of Object.entries(columns)) {
@@ -24,7 +27,7 @@ export async function figuresOf(db: Database, columns: ReleasedColumns): Promise
   return figures;
 }
 
-/** Dialogs that no release had: a migration gives each group a row for them. */
+/** Dialogs that a release did not have; a migration gives each group a row for them. */
 const LATER_DIALOGS = ['task'];
 
 const written = (value: unknown) => (value instanceof Uint8Array ? [...value] : value);

@@ -8,7 +8,7 @@ import { ground, linkYields } from './embedGround.ts';
 const now = Date.parse('2026-11-20T10:00:10Z');
 
 onEveryEngine('42: an info board', (fixture) => {
-  test('is shown by the key that it was made for, and by no other', async () => {
+  test('a board is shown by the key for which it was created, and by no other', async () => {
     const { setting, made, askFor } = await ground(fixture, { fields: ['yields'] });
     const { client } = setting.root;
     const board = await client.boards.create({ body: { name: 'Halle', embed_key: made.id, title: 'Sonnenstrom' } });
@@ -31,7 +31,7 @@ onEveryEngine('42: an info board', (fixture) => {
     expect((await askFor(`embed/boards/${foreign.id}/`)).status).toBe(404);
   });
 
-  test('only managers of its organisation can create, see and change it; its name is unique within the organisation', async () => {
+  test('only managers of its organisation create, see and change a board; its name is unique within the organisation', async () => {
     const { setting, made, world, context } = await ground(fixture);
     const manager = await world.actor(world.groups.orgaManager);
     const stranger = await world.actor(world.groups.orgaManager, {
@@ -63,7 +63,7 @@ onEveryEngine('42: an info board', (fixture) => {
     expect(await manager.client.boards.list()).toEqual([]);
   });
 
-  test('is needed for its figures: a key that was given out for energy by day shows neither power nor expected energy', async () => {
+  test('power and expected energy need a board: a key for energy by day shows neither', async () => {
     const { setting, made, askFor } = await ground(fixture, { fields: ['yields'] });
     expect((await askFor('embed/energy/')).status).toBe(403);
     const body = { name: 'Halle', embed_key: made.id, title: 'Sonnenstrom' };
@@ -86,7 +86,7 @@ onEveryEngine('42: an info board', (fixture) => {
     expect((await askFor('embed/flow/')).status).toBe(403);
   });
 
-  test('adds up power, energy of today, month, year and all time like the daily evaluation, with the time of the server', async () => {
+  test('a board adds up power and energy of today, month, year and all time like the daily evaluation, by the server’s clock', async () => {
     const { setting, made, askFor, fill, context } = await ground(fixture, { fields: ['name', 'yields'] });
     await setting.root.client.boards.create({ body: { name: 'Halle', embed_key: made.id, title: 'Halle' } });
     const [plant = 0] = made.plants;
@@ -108,7 +108,7 @@ onEveryEngine('42: an info board', (fixture) => {
     expect((await askFor('embed/energy/?plants=1;2')).status).toBe(400);
   });
 
-  test('counts the day itself and the rise of a counter, whatever the evaluation shows of them', async () => {
+  test('a board counts the day itself and the rise of a counter, whichever of them the evaluation shows', async () => {
     const { setting, made, askFor, fill, context } = await ground(fixture, { fields: ['yields'] });
     await setting.root.client.boards.create({ body: { name: 'Halle', embed_key: made.id, title: 'Halle' } });
     const filled = await fill(made.plants[0] ?? 0, 1007, 'kWh');
@@ -127,7 +127,7 @@ onEveryEngine('42: an info board', (fixture) => {
     expect(energy).toMatchObject({ today: 7, month: 57, total: 57 });
   });
 
-  test('adds up generated energy; drawn energy counts only if nothing generates', async () => {
+  test('a board adds up generated energy; consumed energy counts only if nothing generates', async () => {
     const { setting, fill, world } = await ground(fixture);
     const { client } = setting.root;
     const [roof, office] = [await setting.plant(), await setting.plant()];
@@ -144,7 +144,7 @@ onEveryEngine('42: an info board', (fixture) => {
     expect(await shownOf(office.id)).toEqual([office.id]);
   });
 
-  test('answers the same plants in another order from memory', async () => {
+  test('a board answers the same plants in another order from the cache', async () => {
     const { setting, made, askFor, counting } = await ground(fixture, { fields: ['yields'] });
     await setting.root.client.boards.create({ body: { name: 'Halle', embed_key: made.id, title: 'Halle' } });
     const [plant = 0] = made.plants;
@@ -168,7 +168,7 @@ onEveryEngine('42: an info board', (fixture) => {
     const shared = await counting.countedIn(async () => answers.push(await energyOf(second)));
     expect(alone - shared).toBeGreaterThan(5);
     expect(answers).toMatchObject([[{ plants: [{ today: 4, total: 5 }] }]]);
-    // a late reading of yesterday counts within ten minutes, one of today at the next minute
+    // a late reading of yesterday appears within ten minutes, one of today within a minute
     await storeReadings(context, filled.component, [now - DAY_MS], new Map([[filled.column, [3]]]));
     later(61_000);
     expect(await energyOf(third)).toMatchObject([{ plants: [{ today: 4, month: 5 }] }]);
@@ -176,7 +176,7 @@ onEveryEngine('42: an info board', (fixture) => {
     expect(await energyOf(third)).toMatchObject([{ plants: [{ today: 4, month: 8 }] }]);
   });
 
-  test('42-2: after midnight the energy of the day before is not that of today, whichever key asked last', async () => {
+  test('42-2: after midnight the energy of the day before is not shown as that of today, whichever key asked last', async () => {
     const { setting, made, ask, fill, later } = await ground(fixture, { fields: ['yields'] });
     const keyFor = boardsOf(setting.root.client, made);
     const [first, second] = [await keyFor('Halle'), await keyFor('Flur')];
@@ -190,7 +190,7 @@ onEveryEngine('42: an info board', (fixture) => {
     expect(energy).toMatchObject({ day: '2026-11-21', today: null, month: 4, curve_from: midnight + now });
   });
 
-  test('42-22: years of energy are read once for all who ask at the same time', async () => {
+  test('42-22: the energy of past years is read once for all concurrent requests', async () => {
     const { setting, made, fill, counting, world, later } = await ground(fixture, { fields: ['yields'] });
     await linkYields(setting, [await fill(made.plants[0] ?? 0, 4, 'kWh')]);
     const { client } = await world.actor(world.groups.orgaManager);
@@ -206,7 +206,7 @@ onEveryEngine('42: an info board', (fixture) => {
     expect(together).toBeLessThan(2 * alone);
   });
 
-  test('finds the present power and the curve of today by the roles of columns, and no old power', async () => {
+  test('a board finds the current power and the curve of today by the roles of columns, and shows no old power', async () => {
     const { setting, made, fill, context, askFor, later } = await ground(fixture, { fields: ['yields'] });
     await setting.root.client.boards.create({ body: { name: 'Halle', embed_key: made.id, title: 'Halle' } });
     const [plant = 0] = made.plants;
@@ -225,7 +225,7 @@ onEveryEngine('42: an info board', (fixture) => {
   });
 });
 
-/** Makes a key of the same plants with a board of its own. */
+/** Creates a key for the same plants with a separate board. */
 const boardsOf =
   (client: Ground['setting']['root']['client'], { organisation, plants, origins }: Ground['made']) =>
   async (name: string): Promise<string> => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ServerContext } from '../../platform/context.ts';
 
 /**
- * The tables of which a piece of work left a row inserted, changed or deleted; rolling back leaves none. What goes on after an
- * answer counts for the call that began it, not for the one after it.
+ * The tables in which `work` inserted, changed or deleted a row; after a rollback none. Work that continues after an answer is counted for
+ * the call that began it, not for the next one.
  */
 export async function changed(context: ServerContext, work: () => Promise<void>): Promise<string[]> {
   const { background } = context.platform;
@@ -18,7 +18,7 @@ export async function changed(context: ServerContext, work: () => Promise<void>)
 }
 
 /**
- * Moves with every write, also with those rolled back or made elsewhere. SQLite: rows touched by the one connection.
+ * A counter that changes with every write, even if it is rolled back or made elsewhere. SQLite: rows changed by the one connection.
  * PostgreSQL: the end of the transactions that wrote something.
  */
 async function writesBegun({ db, engine }: ServerContext): Promise<string> {
@@ -28,12 +28,12 @@ async function writesBegun({ db, engine }: ServerContext): Promise<string> {
 }
 
 /**
- * What is refused leaves a line in the record of security events, and a key's refusals and pictures count as its use, which is
- * written some seconds later, as both should.
+ * Tables that are ignored: refusals are recorded as security events, and refusals and pictures of a key count as its use, which is written
+ * some seconds later.
  */
 const records: ReadonlySet<string> = new Set(['security_event', 'security_flood', 'embed_key_usage']);
 
-/** What each table holds, or its digest. */
+/** The content of each table, or its digest. */
 async function contents({ db, engine }: ServerContext): Promise<ReadonlyMap<string, string>> {
   const tables = (await db.introspection.getTables())
     .map(({ name }) => name)

@@ -15,7 +15,7 @@ interface Wanted {
   readonly day_budget?: number;
 }
 
-/** An organisation with a plant and a key for it. `later` moves the clock to so long after the key was made. */
+/** An organisation with a plant and a key for it. `later` moves the clock to a time after the key was created. */
 export async function ground(fixture: DatabaseFixture, wanted: Wanted = {}) {
   const begun = Date.parse('2026-11-20T10:00:10Z');
   let now = begun;
@@ -48,7 +48,7 @@ export async function ground(fixture: DatabaseFixture, wanted: Wanted = {}) {
     };
   };
   const askFor = (path: string) => ask(made.key, ORIGIN, path);
-  /** A component with one column, read twice on the day, whose value is the plant's first of the tile. */
+  /** A component with one column, with two readings of the day, which is the first value of the plant's tile. */
   const fill = async (plant: number, value: number, unit = 'kW'): Promise<Filled> => {
     const { id: component, columns } = await setting.world.component(plant, { columns: 1 });
     const [column = 0] = columns;
@@ -78,7 +78,7 @@ interface Filled {
   readonly column: number;
 }
 
-/** A daily evaluation of the plants' type, whose one column is linked to what was filled. */
+/** A daily evaluation of the plants' type, whose one column is linked to the filled column. */
 export async function linkYields(
   { root: { client } }: Awaited<ReturnType<typeof createSetting>>,
   filled: readonly Filled[],
@@ -102,7 +102,7 @@ export async function linkYields(
   }
 }
 
-/** What the call answers, whose schema other tests hold it to. */
+/** The answer of the call as rows; other tests check it against its schema. */
 function rowsIn(body: unknown[]): Record<string, unknown>[] {
   return body as Record<string, unknown>[];
 }

@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../platform/context.ts';
 import type { People } from './people.ts';
 
-/** Where the rights are tried: an organisation with its people, and the same people in another one. */
+/** The data with which rights are tested: an organisation with its people, and the same people in another one. */
 export interface Ground {
   readonly context: ServerContext;
   readonly baseUrl: string;

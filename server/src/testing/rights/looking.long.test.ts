@@ -15,7 +15,7 @@ import type { Role } from './roles.ts';
 
 const everyRight = dialogs.flatMap((dialog) => rightsOfDialog[dialog].map((right) => `${dialog}:${right}`));
 const READABLE = everyRight.filter((right) => right.endsWith(':can_read'));
-/** What the group that is tried out holds: half of what can be read, and some to write. */
+/** Rights of the impersonated group: half of those to read, and some to write. */
 const TRIED = [
   ...READABLE.filter((_, nth) => nth % 2 === 0),
   'plant:can_read',
@@ -25,11 +25,11 @@ const TRIED = [
 
 interface Look {
   readonly name: string;
-  /** Whoever looks, in an organisation. */
+  /** The account that impersonates, in an organisation. */
   readonly who: (world: World) => Promise<Actor>;
-  /** As which group. */
+  /** The group that it impersonates. */
   readonly as: (world: World) => Promise<number>;
-  /** What both hold. */
+  /** The name of the group whose rights both have. */
   readonly group: string;
   readonly holds: readonly string[];
 }
@@ -59,7 +59,7 @@ async function groundOf(fixture: DatabaseFixture) {
 }
 
 onEveryEngine('a look at the portal as a group', (fixture) => {
-  test('every call: nothing can be changed, and reading is judged by what both account and group may do', async () => {
+  test('during impersonation no call can change anything, and reads need rights of both account and group', async () => {
     const { context, setting, far } = await groundOf(fixture);
     const calls: { readonly name: string; readonly route: string; readonly way: Way; readonly example: Example }[] = [];
     for (const entry of entriesOf(contract)) {
@@ -89,7 +89,7 @@ onEveryEngine('a look at the portal as a group', (fixture) => {
     expect(writes).toBeGreaterThan(looks.length * 100);
   });
 
-  test('shows a superuser exactly what a member of the group is shown, for every call', async () => {
+  test('a superuser who impersonates a group gets exactly the answers that a member gets, for every call', async () => {
     const { setting } = await groundOf(fixture);
     const { world } = setting;
     const group = await world.group((dialog, right) => TRIED.includes(`${dialog}:${right}`), { listsAllPlants: false });
@@ -116,7 +116,7 @@ onEveryEngine('a look at the portal as a group', (fixture) => {
     expect(await held(token)).toEqual(await held(member.token));
   });
 
-  test('ends with the session in which it began, after an hour, and is no session in the account’s list', async () => {
+  test('an impersonation ends with the session in which it began and after an hour, and is not listed as a session', async () => {
     const begun = fixture.context.platform.now();
     let now = begun;
     const platform = { ...fixture.context.platform, now: () => now };
@@ -143,7 +143,7 @@ onEveryEngine('a look at the portal as a group', (fixture) => {
     await expect(third.client.session.me()).rejects.toMatchObject(refused);
   });
 
-  test('is possible only as groups that one knows: none of another organisation, no hidden and no global one', async () => {
+  test('impersonation is possible only of visible groups: none of another organisation, no hidden and no global one', async () => {
     const world = await createWorld(fixture.context);
     const far = await createWorld(fixture.context);
     const orga = await world.actor(world.groups.orgaManager);
@@ -156,7 +156,7 @@ onEveryEngine('a look at the portal as a group', (fixture) => {
     });
   });
 
-  test('has the rights that the account has at the time, also if they change meanwhile', async () => {
+  test('an impersonation has the current rights of the account, also if they change meanwhile', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const own = await world.group(() => true);
@@ -172,7 +172,7 @@ onEveryEngine('a look at the portal as a group', (fixture) => {
   });
 });
 
-/** What is due: what the list says for what both hold; of what changes anything, a refusal. */
+/** The expected status: for reads that of the list with the rights of both, for changes a refusal. */
 function dueOf({ group, holds }: Look, name: string, route: string, { asked }: Way) {
   const call = listedCall(route);
   if (call === undefined) throw new Error(`not listed: ${route}`);
@@ -183,16 +183,16 @@ function dueOf({ group, holds }: Look, name: string, route: string, { asked }: W
   return {
     row,
     verdict: call.reads ? listed : ('only_looking' as const),
-    // who asks is nobody whom these examples know
+    // the caller is unknown to these examples
     sent: (example: Example) => own.example(example, { id: 0, token: undefined }, { ...asked, row }),
   };
 }
 
-/** By the group's rights, or because nothing may be changed. */
+/** Whether a call was refused because of the group's rights, or because impersonation changes nothing. */
 const isRefusedToLook = ({ status, body }: { readonly status: number; readonly body: unknown }): boolean =>
   status === 403 && ['only_looking', 'permission_denied'].includes(String(Object(body).detail));
 
-/** Calls whose answer is about nobody in particular. */
+/** Whether the answer of a call does not depend on the caller's own account. */
 function isOfEverybody({ area, name, endpoint: { route } }: ContractEntry): boolean {
   return listedCall(route)?.reads === true && !aboutOneself.has(`${area}.${name}`);
 }
@@ -203,13 +203,13 @@ const aboutOneself = new Set([
   'sessions.list',
   'personalData.own',
   'savedSelections.list',
-  // says how far the database has come
+  // contains the current position of the changes
   'changes.since',
 ]);
 
 async function answerOf(world: World, { endpoint }: ContractEntry, example: Example, token: string) {
   const subject = { baseUrl: BASE_URL, send: (request: Request) => world.api(request) };
   const { status, body } = await sendExample(subject, endpoint.route, example, token);
-  // what says when it was answered
+  // fields with the time of the answer
   return { status, body: Object(body) === body && !Array.isArray(body) ? { ...(body as object), now: 0 } : body };
 }

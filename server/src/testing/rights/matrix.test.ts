@@ -5,11 +5,11 @@ import { openMatrix } from './matrix.ts';
 import { roles, type Role } from './roles.ts';
 
 const SEED = Number(process.env['RIGHTS_SEED'] ?? 20_261_121);
-/** Of those chosen; the whole matrix is `matrix.long.test.ts`. */
+/** Number of roles tried for each call; the whole matrix is `matrix.long.test.ts`. */
 const ROLES_PER_CALL = { sqlite: 4, postgres: 1 };
 const MOST = Math.max(...Object.values(ROLES_PER_CALL));
 
-/** For each call a handful of roles, chosen by the seed. */
+/** Some roles for each call, chosen by the seed. */
 function sampled(calls: number): readonly (readonly Role[])[] {
   const some = fc.shuffledSubarray([...roles], { minLength: MOST, maxLength: MOST });
   return fc.sample(some, { numRuns: calls, seed: SEED });

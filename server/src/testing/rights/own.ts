@@ -10,9 +10,9 @@ import type { People, Person } from './people.ts';
 import type { Role } from './roles.ts';
 import type { Ground } from './ground.ts';
 
-/** How a call is made that speaks of its own caller; others go by the shared accounts and the example as it is. */
+/** How a call about its own caller is made; other calls use the shared accounts and the example unchanged. */
 interface Own {
-  /** Whether what the call names is the caller's for this role. */
+  /** Whether the row of the call belongs to the caller with this role. */
   readonly row: (role: Role, row: Asked['row']) => Asked['row'];
   readonly person: (people: People, role: Role, asked: Asked, example: Example, ground: Ground) => Promise<Person>;
   readonly example: (example: Example, person: Person, asked: Asked) => Example;
@@ -24,7 +24,7 @@ const plain: Own = {
   example: (example) => example,
 };
 
-/** Each role comes with an account of its own, whose session or password the call is about. */
+/** Each role gets its own account, whose session or password the call is about. */
 const withOwnAccount: Own = {
   ...plain,
   person: (people, role, _asked, { body }) => people.another(role, passwordIn(body)),
@@ -115,7 +115,7 @@ const special: Readonly<Record<string, Own>> = {
     ...plain,
     async person(people, role, { row }, _example, { context }) {
       const person = people.of(role);
-      // who is refused needs none, and nothing may be written meanwhile
+      // a refused caller needs no file, and nothing may be written meanwhile
       const { account } = role.caller;
       const mayRead = account?.isSuperuser === true || account?.holds.has('analyse_plant:can_read') === true;
       if (row === 'foreign' || !mayRead) return person;
@@ -148,7 +148,7 @@ const special: Readonly<Record<string, Own>> = {
   }),
 };
 
-/** A call about a device of whoever makes it. */
+/** A call about a device of the caller. */
 function withOwnDevice(): Own {
   return {
     ...plain,
@@ -161,7 +161,7 @@ function withOwnDevice(): Own {
   };
 }
 
-/** What whoever calls has begun, and ends with the body that it answers. */
+/** A step that the caller has begun, and completes with the body that it sends. */
 function bringing(bodyOf: (context: Ground['context'], accountId: number) => Promise<unknown>): Own {
   return {
     ...plain,
@@ -174,7 +174,7 @@ function bringing(bodyOf: (context: Ground['context'], accountId: number) => Pro
   };
 }
 
-/** What only the auditor reads who was given the document. */
+/** A document that only the auditor to whom it was given may read. */
 function givenTo(nameOf: (ground: Ground, params: NonNullable<Example['params']>) => Promise<string>): Own {
   return {
     ...plain,

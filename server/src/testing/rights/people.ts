@@ -4,25 +4,25 @@ import { createGroup } from '../../rights/groups.ts';
 import type { Actor, World } from '../world.ts';
 import { roles, type Role } from './roles.ts';
 
-/** Somebody of a role; a stranger has no account. */
+/** A person with a role; a stranger has no account. */
 export interface Person {
-  /** What it gives at the end of linking its account with a provider. */
+  /** The body with which linking its account at a provider is completed. */
   readonly linking?: { readonly ticket: string; readonly url: string };
-  /** Its link with a provider. */
+  /** Id of its link with a provider. */
   readonly linkId?: number;
-  /** Its passkey. */
+  /** Id of its passkey. */
   readonly passkeyId?: number;
-  /** Its device that gets messages. */
+  /** Id of its device for push messages. */
   readonly deviceId?: number;
-  /** The body that ends what it began. */
+  /** The body that completes what it began. */
   readonly bringing?: unknown;
   readonly id: number;
   readonly token: string | undefined;
-  /** Number of a session of theirs, where a call speaks of one. */
+  /** Id of one of its sessions, for calls about a session. */
   readonly sessionId?: number;
-  /** What opens their second factor. */
+  /** A code of its second factor. */
   readonly code?: string;
-  /** Number of a saved selection of theirs. */
+  /** Id of one of its saved selections. */
   readonly selectionId?: number;
 }
 
@@ -35,7 +35,7 @@ export interface People {
 
 const STRANGER: Person = { id: 0, token: undefined };
 
-/** One account for every role in an organisation; tokens are rows, so nobody signs in. */
+/** One account for every role in an organisation; tokens are inserted as rows, so nobody signs in. */
 export async function peopleOf(context: ServerContext, world: World): Promise<People> {
   const groups = new Map<Role, number | null>();
   const people = new Map<Role, Person>();

@@ -15,7 +15,7 @@ const account = (name: string, group: string, holds: readonly string[], isSuperu
   caller: { account: { isSuperuser, group, holds: new Set(holds) } },
 });
 
-/** Who the rights are tried with: strangers, the named groups, one group for every single right, superusers. */
+/** The roles with which rights are tested: strangers, the named groups, one group for every single right, superusers. */
 export const roles: readonly Role[] = [
   { name: 'stranger', caller: {} },
   account('Certification', CERTIFICATION_GROUP, []),

@@ -8,13 +8,13 @@ import { idleJobs } from '../idleJobs.ts';
 import { BASE_URL, createWorld, type Actor, type World } from '../world.ts';
 
 /**
- * Calls that read what is everybody's at any time, the time itself, or themselves (the own data hold that they were
- * given out, the position of changes counts those of everybody): they tell nothing of who changed what.
+ * Calls whose answer everybody changes at any time, that return the time, or that return their own effect (the own data contain that they
+ * were exported, the position of changes counts those of everybody). They reveal nothing about who changed what.
  */
 const MOVING = ['embed.energy', 'sessions.list', 'account.howTo', 'personalData.own', 'changes.since'];
 
 onEveryEngine('4.21: what one organisation changes', (fixture) => {
-  test('no other organisation reads: every change by an Orga-Manager, every read by another one, before and after', async () => {
+  test('no other organisation sees a change: every change by an Orga-Manager, every read by another one before and after', async () => {
     const context = { ...fixture.context, jobs: idleJobs };
     const setting = await createSetting(context);
     const { world } = setting;
@@ -55,7 +55,7 @@ onEveryEngine('4.21: what one organisation changes', (fixture) => {
       if (status >= 300) continue;
       changed += 1;
       const after = await seen();
-      // What a superuser did to make the example possible may be seen: once more, with a look right before the change itself.
+      // Other organisations may see what a superuser did to prepare the example, so it is repeated with a read directly before the change.
       if (differing(last, after).length > 0) {
         const again = await change(area, name, endpoint.route);
         const before = await seen();
@@ -76,7 +76,7 @@ function differing(before: ReadonlyMap<string, string>, after: ReadonlyMap<strin
   return [...after].filter(([read, answer]) => answer !== before.get(read));
 }
 
-/** Rows that both organisations can name: every plant system is mapped to both. */
+/** Maps every plant system to both organisations, so that both can name it. */
 async function mapEverySystem({ client }: Actor, worlds: readonly World[]): Promise<void> {
   const organisations = worlds.map(({ organisationId }) => organisationId);
   for (const { id, organisations: mapped } of await client.plantSystems.list())

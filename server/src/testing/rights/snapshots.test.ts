@@ -16,7 +16,7 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
     return { ...grown, embedKeys, get, id: snapshot_id ?? '', plant: made.plants[0] ?? 0 };
   }
 
-  test('are shown without key, script or sign-in, cached for ten seconds, and may run nothing', async () => {
+  test('snapshots are shown without key, script or sign-in, cached for ten seconds, and may run nothing', async () => {
     const { get, id, plant, fill } = await opened();
     await fill(plant, 12.5);
     const answer = await get(`${id}/${plant}/tile.svg`);
@@ -35,7 +35,7 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
     expect((await get(`${id}/${plant}/badge.svg?lang=fr`)).status).toBe(400);
   });
 
-  test('names are texts, never markup, and every character is one that XML knows', async () => {
+  test('names in snapshots are text, never markup, and contain only characters that XML allows', async () => {
     const { get, id, plant, context } = await opened();
     await context.db.updateTable('plant').set({ name: HOSTILE }).where('id', '=', plant).execute();
     for (const picture of ['badge.svg', 'tile.svg']) {
@@ -56,7 +56,7 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
     }
   });
 
-  test('show what the key shows: no other plant, no field that is not on its list', async () => {
+  test('snapshots show what the key shows: no other plant, and no field that is not on its list', async () => {
     const { get, id, setting, plant, fill } = await opened({ fields: ['status'] });
     await fill(plant, 12.5);
     const other = await setting.plant();
@@ -66,7 +66,7 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
     expect(text).not.toContain('Anlage ');
   });
 
-  test('are switched off without the key, permanently: switched on again they have another address', async () => {
+  test('snapshots are switched off permanently without affecting the key: switched on again they have another address', async () => {
     const { get, id, plant, embedKeys, made, ask } = await opened();
     expect((await get(`${id}/${plant}/badge.svg`)).status).toBe(200);
     expect((await embedKeys.update({ id: made.id, body: { has_snapshots: false } })).snapshot_id).toBeNull();
@@ -81,7 +81,7 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
     expect((await get(`${again.snapshot_id}/${plant}/badge.svg`)).status).toBe(404);
   });
 
-  test('are drawn once a minute, within the budget of the key; a guessed id costs no query', async () => {
+  test('snapshots are drawn once a minute, within the budget of the key; a guessed id costs no query', async () => {
     const { get, id, plant, counting, later } = await opened({ fields: ['name'], minute_budget: 1 });
     expect((await get(`${id}/${plant}/tile.svg`)).status).toBe(200);
     const remembered = () => get(`${id}/${plant}/tile.svg`);
@@ -89,7 +89,7 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
     expect((await get(`${id}/${plant}/badge.svg`)).status).toBe(429);
     later(60_000);
     expect((await get(`${id}/${plant}/badge.svg`)).status).toBe(200);
-    // K7: each would be a picture and a memory of its own
+    // K7: each spelling would otherwise be a separate picture and cache entry
     for (const written of [`0${plant}`, `${plant}.0`, `${plant}.00`, `+${plant}`, `${plant}e0`, `%20${plant}`])
       expect(
         await counting.countedIn(async () => expect((await get(`${id}/${written}/tile.svg`)).status).toBe(404)),
@@ -103,7 +103,7 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
       expect(await counting.countedIn(async () => expect((await get(path)).status).toBe(404))).toBe(0);
   });
 
-  test('42: are PNG of twice the size for mails, drawn once, from the same budget, only with what the key shows', async () => {
+  test('42: snapshots are PNG of twice the size for mails, drawn once, from the same budget, only with what the key shows', async () => {
     const { get, id, plant, fill, counting, context } = await opened({
       fields: ['name', 'status', 'values', 'age'],
       minute_budget: 2,
@@ -124,7 +124,7 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
     expect((await get(`${id}/${plant}/badge.png?lang=en`)).status).toBe(429);
   });
 
-  test('42: if PNG cannot be drawn there is none, and the others stay', async () => {
+  test('42: if PNG cannot be drawn there is none, and the SVG pictures still work', async () => {
     const { get, id, plant, context } = await opened();
     const { drawPng } = context.platform;
     Object.assign(context.platform, { drawPng: undefined });

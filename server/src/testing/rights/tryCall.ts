@@ -6,13 +6,13 @@ import type { Ground } from './ground.ts';
 import { ownOf } from './own.ts';
 import type { Role } from './roles.ts';
 
-/** What was tried, and every answer that was not the one of the list, as one line each. */
+/** The number of tries, and every answer that differs from the list, one line each. */
 export interface Outcome {
   readonly tried: number;
   readonly differences: readonly string[];
 }
 
-/** Makes a call in every way as every role: refusals first, which must leave the database as it was. */
+/** Makes a call in every way with every role: refusals first, which must leave the database unchanged. */
 export async function tryCall(ground: Ground, call: CallToTry, roles: readonly Role[]): Promise<Outcome> {
   const differences: string[] = [];
   const all: { readonly way: Way; readonly due: readonly Due[]; readonly shared: Example }[] = [];
@@ -43,7 +43,7 @@ function dueOf(call: CallToTry, way: Way, role: Role): Due {
   return { role, asked, verdict: verdictOf(call.call, role.caller, asked) };
 }
 
-/** Empty where the answer was the one that was due. */
+/** Empty if the answer is the expected one. */
 async function attempt(
   ground: Ground,
   { name, entry, served }: CallToTry,
@@ -61,9 +61,9 @@ async function attempt(
 }
 
 /**
- * Examples are whole calls, so what is granted succeeds; 429 because all ask from one address. An entry that no area
- * serves answers 501 once access and body are checked; no row is looked at. Of one that is served but has no example only
- * the refusals by access are known.
+ * Whether the status is the expected one. Examples are complete calls, so permitted ones succeed; 429 is accepted because all calls come
+ * from one address. An entry that no area serves answers 501 once access and body are checked, before any row is read. For one that is
+ * served but has no example only refusals by access can be checked.
  */
 function isDue(served: CallToTry['served'], verdict: Verdict, status: number): boolean {
   if (verdict === 401 || verdict === 403) return status === verdict;

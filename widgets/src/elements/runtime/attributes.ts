@@ -4,13 +4,13 @@ type Listener = (event: Event) => void;
 const before = new WeakMap<Element, Props>();
 const listeners = new WeakMap<Element, Map<string, Listener>>();
 
-/** Names that React writes its own way, beside those that an HTML element takes in any letters (`colSpan`, `dateTime`). */
+/** Names that React spells differently, in addition to those that HTML accepts in any case (`colSpan`, `dateTime`). */
 const names: Readonly<Record<string, string>> = {
   className: 'class',
   tabIndex: 'tabindex',
 };
 
-/** Sets the attributes and listeners of React's properties, and takes away those of the last time that are gone. */
+/** Sets attributes and listeners from React's properties, and removes previous ones that are gone. */
 export function setAttributes(element: Element, props: Props): void {
   const old = before.get(element) ?? {};
   before.set(element, props);

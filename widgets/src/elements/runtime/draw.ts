@@ -3,18 +3,18 @@ import { setAttributes } from './attributes.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A component as React or the script's own runtime marks it. */
+/** A component wrapped by React or by the script's own runtime. */
 interface Wrapped {
   readonly type?: unknown;
   readonly render?: (props: object, ref: null) => unknown;
 }
 
-/** What is left of a tree once its components are called: a tag with its attributes, or a text. */
+/** Result of calling all components of a tree: a tag with its attributes, or a text. */
 type Plain = string | { readonly tag: string; readonly props: Readonly<Record<string, unknown>> };
 
 /**
- * Draws components of this package below a node without React. What is there already stays where its tag is the same, so that a
- * renewed tile keeps its focus and nothing flickers. Texts become text nodes, whatever they hold; no markup is ever read.
+ * Renders components of this package below a node without React. Existing nodes with the same tag are reused, so that an updated tile keeps
+ * its focus and does not flicker. Texts become text nodes; markup is never parsed.
  */
 export function draw(parent: Element | ShadowRoot, tree: ReactNode): void {
   const plain = plainOf(tree);
@@ -25,7 +25,7 @@ export function draw(parent: Element | ShadowRoot, tree: ReactNode): void {
     else if (old !== node) old.replaceWith(node);
     if (typeof one !== 'string' && node instanceof Element) {
       setAttributes(node, one.props);
-      // what somebody else fills is theirs
+      // children managed by other code are not changed
       if (one.props['data-kept'] !== true) draw(node, childrenIn(one.props));
     }
   }
@@ -53,14 +53,14 @@ function plainOf(tree: unknown): Plain[] {
   return plainOf(called(type, props));
 }
 
-/** What a component gives for these properties, however it is wrapped. */
+/** Calls a component with these properties, however it is wrapped. */
 function called(type: unknown, props: object): unknown {
   if (typeof type === 'function') return (type as (props: object) => unknown)(props);
   const wrapped = type as Wrapped;
   return wrapped.render === undefined ? called(wrapped.type, props) : wrapped.render(props, null);
 }
 
-/** The compiler has checked what the components give; at run time it is React's elements, or this runtime's. */
+/** The compiler has checked what components return; at run time it is an element of React or of this runtime. */
 function treeIn(tree: object): { readonly type: unknown; readonly props: Readonly<Record<string, unknown>> } {
   return tree as { type: unknown; props: Record<string, unknown> };
 }

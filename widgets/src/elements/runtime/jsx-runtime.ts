@@ -1,4 +1,4 @@
-/** What the script of the elements has in React's place: components of this package are pure, so a tree of plain data is all they need. */
+/** Replaces React in the script of elements: components of this package are pure, so a tree of plain data is enough. */
 export interface Tree {
   readonly type: unknown;
   readonly props: Readonly<Record<string, unknown>>;

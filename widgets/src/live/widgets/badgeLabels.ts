@@ -4,11 +4,11 @@ import { englishPlantStatus, germanPlantStatus } from '@leitwarte/core/texts/pla
 
 export interface BadgeLabels {
   readonly status: Readonly<Record<PlantStatus, string>>;
-  /** Where the key does not show it. */
+  /** Text if the key does not show the status. */
   readonly none: string;
 }
 
-/** Of the status in words and of that as a sign. */
+/** Labels of the status as a word and as a symbol. */
 export const badgeLabels: InLanguages<BadgeLabels> = {
   de: { status: germanPlantStatus, none: 'Status nicht freigegeben' },
   en: { status: englishPlantStatus, none: 'Status not shared' },

@@ -19,7 +19,7 @@ export const dailyYields: LiveWidget<YieldLabels> = {
         days={days}
         unit={own?.unit ?? ''}
         name={plant.name}
-        // the answer ends with the day that is not over where the plant stands
+        // the response ends with the current day at the plant, which is incomplete
         today={days.at(-1)?.day}
         labels={labels}
         language={view.language}

@@ -5,7 +5,7 @@ import * as kinds from '../kinds.ts';
 import { statusOf } from '../plants.ts';
 import type { LiveWidget } from '../widget.ts';
 
-/** Coasts and borders weigh more than everything else of it. */
+/** Outlines are passed separately, because they are larger than all its other code. */
 export const plantMapOver = (outlines: PlantMapProps['outlines']): LiveWidget<PlantMapLabels> => ({
   ...kinds.plantMap,
   labels: mapLabels,

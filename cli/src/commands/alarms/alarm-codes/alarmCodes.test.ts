@@ -19,7 +19,7 @@ const type = (...argv: string[]) => backend.leitwarte(argv);
 const Codes = z.array(AlarmCode);
 const Settings = z.array(AlarmCodeOrganisation);
 
-test('all pages of a list are one list, and can be filtered', async () => {
+test('all pages of a list are combined into one list, which can be filtered', async () => {
   expect(Codes.parse(await backend.json(['alarm-codes', 'list', 'Alt']))).toHaveLength(60);
   expect(await backend.json(['alarm-codes', 'list', 'Alt', '--filter', 'isol'])).toHaveLength(3);
   expect(
@@ -33,7 +33,7 @@ test('a code without a number gets the next one', async () => {
   ]);
 });
 
-test('a code is changed and removed by its name; equal codes need their bracket', async () => {
+test('a code is changed and removed by its name; codes with the same name need their bracket', async () => {
   await backend.json(['alarm-codes', 'create', 'Alt', '4000', '--bracket', 'a']);
   await backend.json(['alarm-codes', 'create', 'Alt', '4000', '--bracket', 'b']);
   expect(await type('alarm-codes', 'update', 'Alt', '4000', '--text', 'x')).toMatchObject({
@@ -58,7 +58,7 @@ test('codes are copied to another system, and existing ones are skipped', async 
   expect((await type(...argv)).stdout).toBe('kopiert\t0\nvorhanden\t61\n');
 });
 
-test('settings of many codes are set at once, stored or not; unchanged ones are not sent', async () => {
+test('settings of many codes are set at once, whether stored or not; unchanged ones are not sent', async () => {
   const argv = ['alarm-codes', 'set', 'Alt', '--filter', 'isolation', '--type', 'stoerung', '--mail', 'ja'];
   expect(Settings.parse(await backend.json(argv))).toMatchObject(
     Array.from({ length: 3 }, () => ({ type_control_center: '2', send_mail: true, send_sms: false })),
@@ -75,14 +75,14 @@ test('settings of many codes are set at once, stored or not; unchanged ones are 
   expect(table).toContain('3001\t\tWarnung\tnein\tja\tja\tIsolation');
 });
 
-test('a filter without matches is reported, and people get a sentence for a list without entries', async () => {
+test('a filter without matches is reported, and for an empty list people get a sentence', async () => {
   expect((await type('alarm-codes', 'set', 'Alt', '--filter', 'xyz', '--sms', 'ja')).code).toBe(6);
   const empty = ['alarm-codes', 'list', 'Alt', '--filter', 'xyz'];
   expect(await backend.leitwarte(empty, { terminal: 80 })).toMatchObject({ stdout: '', stderr: 'Keine Einträge.\n' });
   expect(await type(...empty)).toMatchObject({ stdout: 'Nr.\tCode\tKlammer\tText\n', stderr: '' });
 });
 
-test('a bulk change names its target, and a wrong type is reported', async () => {
+test('a bulk change requires its target, and a wrong type is reported', async () => {
   expect((await type('alarm-codes', 'set', 'Alt', '--sms', 'ja')).code).toBe(2);
   expect((await type('alarm-codes', 'set', 'Alt', '--all')).code).toBe(2);
   expect((await type('alarm-codes', 'set', 'Alt', '--all', '--type', 'schlimm')).stderr).toMatch(/^--type: /);

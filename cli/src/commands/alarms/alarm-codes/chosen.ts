@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
   fault: '2',
 };
 
-/** The settings of an organisation for codes. */
+/** Options for an organisation's settings of codes. */
 export const settingOptions = {
   type: {
     field: 'type_control_center',
@@ -29,7 +29,7 @@ export const settingOptions = {
   sms: { field: 'send_sms', type: 'yesno', describe: say('SMS senden', 'send SMS') },
 } as const satisfies FieldOptions<'type_control_center' | 'is_error_message' | 'send_mail' | 'send_sms'>;
 
-/** Which codes of a system are meant: those typed, those that match, or all. */
+/** Argument that selects codes of a system: typed ones, matching ones, or all. */
 export const codesArgument = {
   describe: say('die Codes; sonst --filter oder --all', 'the codes; else --filter or --all'),
   many: true,
@@ -40,7 +40,7 @@ export const chosenOptions = {
   ...filterOption,
 } as const;
 
-/** The given codes with their settings, and all that match `--filter`. */
+/** The selected codes with their settings: typed ones, and all that match `--filter`. */
 export async function chosenCodes(
   client: LeitwarteClient,
   where: { readonly system: number; readonly organisation: number },

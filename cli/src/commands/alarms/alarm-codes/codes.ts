@@ -5,7 +5,7 @@ import { kinds } from '../../../lookup/ids.ts';
 import { plain } from '../../../output/plain.ts';
 import { say } from '../../../texts.ts';
 
-/** Every code of a system, page after page. */
+/** All codes of a system, from all pages. */
 export async function codesOf(client: LeitwarteClient, system: number): Promise<AlarmCode[]> {
   const codes: AlarmCode[] = [];
   for (let page = 1; ; page += 1) {
@@ -15,7 +15,7 @@ export async function codesOf(client: LeitwarteClient, system: number): Promise<
   }
 }
 
-/** One code of a system by `code` or, where brackets tell several apart, `code:bracket`; digits are a code, not an id. */
+/** Finds a code of a system by `code` or, if the bracket is needed, `code:bracket`; digits are a code, not an id. */
 export function codeNamed(codes: readonly AlarmCode[], typed: string): AlarmCode {
   const written = ({ alarm_code, alarm_bracket }: AlarmCode) => [alarm_code, alarm_bracket].filter(Boolean).join(':');
   const exact = codes.filter((one) => written(one) === typed);

@@ -12,7 +12,7 @@ export const filterOption = {
   },
 } as const satisfies Record<string, Option>;
 
-/** The codes that contain the text, in upper or lower case. */
+/** Codes that contain the text, ignoring case. */
 export function matching<C extends AlarmCode>(codes: readonly C[], filter: string | undefined): C[] {
   const wanted = (filter ?? '').toLocaleLowerCase('de');
   return codes.filter(({ alarm_code, alarm_bracket, alarm_txt }) =>

@@ -5,7 +5,7 @@ import { codesOf } from './codes.ts';
 import { matching } from './filter.ts';
 import type { CodeSetting } from './table.ts';
 
-/** Codes of a system that match, each with what the organisation makes of it, stored or not. */
+/** Matching codes of a system, each with the organisation's settings, stored or default. */
 export async function settingsOf(
   client: LeitwarteClient,
   {

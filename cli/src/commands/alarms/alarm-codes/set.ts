@@ -60,7 +60,7 @@ export const alarmCodesSet = command({
   },
 });
 
-/** Whether a row is not yet what is wanted; what is so already is not sent. */
+/** Whether the row differs from the wanted settings; unchanged rows are not sent. */
 function differs(row: CodeSetting, change: object): boolean {
   const stored = new Map<string, unknown>(Object.entries(row));
   return Object.entries(change).some(([field, value]) => stored.get(field) !== value);

@@ -12,7 +12,7 @@ export const codeTable: Column<AlarmCode>[] = [
   { head: say('Text', 'Text'), value: (row) => row.alarm_txt },
 ];
 
-/** A code with what the organisation makes of it. */
+/** A code with the organisation's settings. */
 export type CodeSetting = AlarmCode & Omit<AlarmCodeRow, 'id'>;
 
 const tones: Readonly<Record<string, Tone>> = { '1': 'warning', '2': 'bad' };

@@ -8,7 +8,7 @@ import { say } from '../../../texts.ts';
 const number = say('zahl', 'number');
 const name = say('name', 'name');
 
-/** The condition of a rule; exactly one of the kinds is given. */
+/** Options for the condition of a rule; exactly one of the kinds must be given. */
 export const conditionOptions = {
   column: { type: 'text', value: name, describe: say('Spalte, wie sie in der Datei heißt', 'column as files name it') },
   above: { type: 'number', value: number, describe: say('Wert über dieser Schwelle', 'value above this level') },
@@ -124,10 +124,10 @@ export const ruleOptions = {
 
 type Typed = ValuesOf<{}, typeof conditionOptions & typeof ruleOptions>;
 
-/** A day with its night: less is judged by the weather of an hour. */
+/** Default hours: a day with its night, because shorter times would be judged by the weather of an hour. */
 const DEFAULT_WITHIN_HOURS = 24;
 
-/** The typed condition; undefined without one. */
+/** The typed condition; undefined if there is none. */
 function typedCondition(args: Typed): object | undefined {
   const { column, clear, minimum, moving } = args;
   const kinds: object[] = [];
@@ -185,7 +185,7 @@ function stateOf(typed: string): object {
   return state;
 }
 
-/** The typed window; undefined without one. */
+/** The typed window; undefined if there is none. */
 function typedWindow({ sun, hours, while: holds }: Typed): object | undefined {
   if ([sun, hours, holds].filter((one) => one !== undefined).length > 1)
     throw wrongUsage(

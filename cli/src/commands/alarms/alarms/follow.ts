@@ -4,13 +4,13 @@ import { plain } from '../../../output/plain.ts';
 import { timeCell } from '../../../output/times.ts';
 import { causeOf } from './table.ts';
 
-/** The plant or the organisation. */
+/** Plant or organisation to which the alarms are limited. */
 interface AlarmFilter {
   readonly plant?: number;
   readonly organisation?: number;
 }
 
-/** Shows every open alarm, oldest first, and then each that comes, once, until Ctrl C. */
+/** Shows all open alarms, oldest first, and then each new one once, until Ctrl C. */
 export async function followAlarms(
   context: Context,
   client: LeitwarteClient,
@@ -30,7 +30,7 @@ export async function followAlarms(
   }
 }
 
-/** All open alarms, including those that began long ago and arrived only now. */
+/** All open alarms, including those that began long ago and were imported only now. */
 async function openAlarms(
   client: LeitwarteClient,
   filter: AlarmFilter,

@@ -6,7 +6,7 @@ import { timeCell } from '../../../output/times.ts';
 import { say } from '../../../texts.ts';
 import type { Context } from '../../../context.ts';
 
-/** The cause of an alarm in words. */
+/** Text for the cause of an alarm. */
 export const causeOf = (cause: string, language: Context['language']) =>
   isOneOf(alarmCauses, cause) ? text(language, `alarmCause.${cause}`) : cause;
 
@@ -29,7 +29,7 @@ export function alarmTable({ language }: Pick<Context, 'language'>): Column<Alar
   ];
 }
 
-/** Open, or when and how it ended; an open one may have been acknowledged. */
+/** Text for an open alarm, which may be acknowledged, or when and how it ended. */
 function endOf(
   { ended_at, ended_by, acknowledged_by, acknowledged_by_link }: AlarmMessage,
   language: Context['language'],

@@ -65,7 +65,7 @@ function clockOf(typed: string): string | null {
   return typed === '-' ? null : typed;
 }
 
-/** Options whose value is read or looked up. */
+/** Options whose value is parsed or looked up. */
 export const channelMoreOptions = {
   ...passwordOptions,
   template: {
@@ -86,7 +86,7 @@ export const channelMoreOptions = {
   },
 } as const satisfies Record<string, Option>;
 
-/** The fields of a channel from these options; the secret comes from a file, stdin or LEITWARTE_CHANNEL_SECRET. */
+/** Fields of a channel from these options; the secret is read from a file, stdin or LEITWARTE_CHANNEL_SECRET. */
 export async function channelMore(
   context: Context,
   client: LeitwarteClient,

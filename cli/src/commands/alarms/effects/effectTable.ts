@@ -10,7 +10,7 @@ const sides = {
   draft: say('mit dieser Änderung', 'with this change'),
 } as const;
 
-/** The sums of an effect one below the other, with what was set aside; `--json` gets the whole answer. */
+/** Shows the sums of an effect, one per line, with what was left out; `--json` outputs the complete response. */
 export async function writeEffect(context: Context, effect: AlarmEffect): Promise<void> {
   if (await context.out.entity(effect)) return;
   const rows = (['came', 'stored', 'draft'] as const).map((side) => ({
@@ -34,7 +34,7 @@ const columns: readonly Column<AlarmEffect['came'] & { readonly name: string }>[
   { head: say('Kosten in €', 'Cost in €'), value: ({ cost }) => cost, decimals: 2 },
 ];
 
-/** The organisation of a plant: effects are asked for by it. */
+/** Organisation of a plant, for which effects are requested. */
 export function ownerOf({ organisation }: { readonly organisation: number | null }): number {
   if (organisation === null)
     throw wrongUsage(say('Die Anlage gehört keiner Organisation.', 'The plant belongs to no organisation.'));

@@ -47,7 +47,7 @@ export const messagesList = pagedListing({
   columns: messageTable,
 });
 
-/** `2026-03`, as the server wants it, of a month on the German clock. */
+/** Month in the form of the API, `2026-03`; default: the current one in German time. */
 function sentMonth(typed: string, nowMs: number): string {
   const { year, month } = readMonth(typed, { nowMs, zone: DEFAULT_ZONE });
   return `${year}-${String(month).padStart(2, '0')}`;

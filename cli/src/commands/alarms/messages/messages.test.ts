@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('sent messages are listed, shown with their tries, and repeated only if this is wanted and possible', async () => {
+test('sent messages are listed, shown with their attempts, and only repeated if confirmed and possible', async () => {
   const email = 'ute@example.org';
   const made = ['report-users', 'create', '--first-name', 'Ute', '--last-name', 'Öhler', '--email', email];
   expect(await backend.json(made)).toMatchObject({ email });

@@ -6,7 +6,7 @@ import { say } from '../../../texts.ts';
 
 const SECONDS = 'dd.MM.yyyy HH:mm:ss';
 
-/** A message as a record, with its tries and its alarms beneath. */
+/** Shows a message with one field per line, its attempts and alarms below. */
 export async function showMessage({ out, language }: Context, one: MessageDetails): Promise<void> {
   await out.record(one, [
     [say('Nr.', 'ID'), String(one.id)],

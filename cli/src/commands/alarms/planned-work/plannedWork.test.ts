@@ -14,7 +14,7 @@ afterAll(() => backend.close());
 const type = (...argv: string[]) => backend.leitwarte(['planned-work', ...argv]);
 const works = async (...argv: string[]) => z.array(PlannedWork).parse(await backend.json(['planned-work', ...argv]));
 
-test('4.47: work is planned by the clock of the plant, listed, changed and ended', async () => {
+test('4.47: planned work is entered in local time of the plant, listed, changed and ended', async () => {
   const [work] = await works('create', 'dach nord', 'Tausch', '--from', 'morgen 08:00', '--until', 'morgen');
   expect(work).toMatchObject({ plant_name: 'Dach Nord', reason: 'Tausch', state: 'planned' });
   const hours = (Date.parse(work?.until ?? '') - Date.parse(work?.from ?? '')) / 3_600_000;
@@ -31,7 +31,7 @@ test('4.47: work is planned by the clock of the plant, listed, changed and ended
   expect((await type('end', id)).code).toBe(1);
 });
 
-test('work without a beginning begins now; an impossible plan is reported with the code of its kind', async () => {
+test('planned work without a begin starts now; an impossible plan is reported with the exit code of its kind', async () => {
   const [work] = await works('create', 'Dach Süd', 'Tausch', '--until', 'morgen 23:00');
   expect(work).toMatchObject({ state: 'running' });
   const twice = await type('create', 'Dach Süd', 'Tausch', '--until', 'morgen 22:00');

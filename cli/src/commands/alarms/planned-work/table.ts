@@ -25,7 +25,7 @@ export function plannedWorkTable({ language }: Pick<Context, 'language'>): Colum
   ];
 }
 
-/** When and by whom it was ended early. */
+/** Time and person of an early end. */
 function endOf({ ended_at, ended_by }: PlannedWork): string | null {
   return ended_at === null ? null : `${timeCell(ended_at, 'dd.MM.yyyy HH:mm')} ${ended_by ?? ''}`.trim();
 }

@@ -24,7 +24,7 @@ export const timeOptions = {
   },
 } as const satisfies Options;
 
-/** The typed beginning and end, for the body; values that were not typed are left out. */
+/** The typed begin and end for the request; times that were not typed are left out. */
 export function typedTimes(
   { from, until }: { readonly from?: string | undefined; readonly until?: string | undefined },
   today: Today,
@@ -42,7 +42,7 @@ function momentOf(typed: string, option: 'from' | 'until', today: Today): string
   return new Date(instantOfChosen(at, today.zone)).toISOString();
 }
 
-/** The id of planned work that was typed. */
+/** The typed id of planned work. */
 export function workId(typed: string): number {
   const id = typedId(typed);
   if (id !== undefined) return id;

@@ -27,7 +27,7 @@ export const plannedWorkUpdate = command({
   },
 });
 
-/** Zone of the plant that work is planned for; only what is not over can be changed. */
+/** Time zone of the plant of planned work, which must not be over. */
 async function zoneOf(context: Context, id: number): Promise<string> {
   const client = await context.client();
   for (let page = 1; ; page += 1) {

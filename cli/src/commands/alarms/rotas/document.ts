@@ -5,10 +5,10 @@ import { wrongUsage } from '../../../exit.ts';
 import { say } from '../../../texts.ts';
 import { hasUsername, personIn } from './people.ts';
 
-/** A person as the document names it: by name, by number where two have one name. */
+/** A person in the document: by name, or by id if the name is not unique. */
 type Person = string | number | null;
 
-/** The rota of a group as text, with people by name. */
+/** The rota of a group in the form of a document, with people by name. */
 export function documentOf(rota: Rota) {
   const called = (id: number | null): Person => {
     const name = id === null ? null : rota.people.find((one) => one.id === id)?.name;
@@ -38,7 +38,7 @@ const Written = z.looseObject({
   takeovers: z.array(z.looseObject({ person })).optional(),
 });
 
-/** What a document makes of a rota. */
+/** Converts a document to a change of a rota. */
 export async function patchOf(rota: Rota, content: unknown): Promise<RotaPatch> {
   const { RotaPatch: Patch } = await import('@leitwarte/core/entities');
   const written = Written.safeParse(content);

@@ -10,19 +10,19 @@ interface Called {
   readonly name: string | null;
 }
 
-/** What a person is called, by number where names may not be read. */
+/** Name of a person, or the id if the user may not read names. */
 export const nameOf = ({ id, name }: Called): string => name ?? `#${id}`;
 
-/** People who are on call; everybody of the group where nobody is. */
+/** People who are on call; everybody in the group if nobody is. */
 export function peopleText(context: Context, people: readonly Called[]): string {
   return people.length === 0 ? context.say(say('niemand: alle', 'nobody: all')) : people.map(nameOf).join(', ');
 }
 
-/** Whether a person signs in by this name. */
+/** Whether this is the user name of the person. */
 export const hasUsername = ({ username }: Rota['people'][number], typed: string): boolean =>
   username !== null && folded(username) === folded(typed);
 
-/** The number of a person of a rota who was typed by name, user name or number. */
+/** Id of a person of a rota, given by name, user name or id. */
 export function personIn({ people }: Rota, typed: string): number {
   const byUsername = people.find((one) => typedId(typed) === undefined && hasUsername(one, typed));
   return byUsername === undefined ? namedOf(kinds.person, people, nameOf, typed).id : byUsername.id;

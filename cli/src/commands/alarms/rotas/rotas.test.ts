@@ -27,7 +27,7 @@ const rota = async (...argv: string[]) => Rota.parse(await backend.json(['rotas'
 const now = async () => z.array(OnCallGroup).parse(await backend.json(['rotas', 'now']));
 const nameIn = ({ people }: Rota, id: number | null | undefined) => people.find((one) => one.id === id)?.name;
 
-test('4.57: a rota is written as a file, set, shown, exported, and set again without a change', async () => {
+test('4.57: a rota is written to a file, set, shown, exported, and set again without a change', async () => {
   const file = join(folder, 'plan.yaml');
   await writeFile(
     file,
@@ -65,7 +65,7 @@ shifts:
   expect((await rota('set', 'Bereitschaft', '--quiet', '-')).quiet).toBeNull();
 });
 
-test('people of a rota are called by their name or their user name', async () => {
+test('people of a rota are selected by name or user name', async () => {
   const [user] = z
     .array(z.object({ id: z.number(), username: z.string() }))
     .parse(await backend.json(['users', 'list']))
@@ -90,12 +90,12 @@ test('people of a rota are called by their name or their user name', async () =>
     .execute();
 });
 
-test('somebody is absent, somebody takes over, and both are taken back', async () => {
+test('an absence and a take-over are entered, and both are removed', async () => {
   const away = ['anna', '--from', '1.3.2031', '--until', '2.3.2031'];
   const absent = await rota('absent', 'Bereitschaft', ...away, '--substitute', 'bert');
   const [absence] = absent.absences;
   expect([absence?.person, absence?.substitute].map((id) => nameIn(absent, id))).toEqual(['anna', 'bert']);
-  // a day without a time counts
+  // a day without a time counts completely
   expect(absence).toMatchObject({ from: '2031-02-28T23:00:00.000Z', until: '2031-03-02T23:00:00.000Z' });
   const taken = await rota('take-over', 'Bereitschaft', 'bert', '--until', 'morgen');
   expect((await now())[0]?.people).toMatchObject([{ name: 'bert' }]);
@@ -104,7 +104,7 @@ test('somebody is absent, somebody takes over, and both are taken back', async (
   expect((await rota('absent', 'Bereitschaft', '--remove', String(absence?.id))).absences).toEqual([]);
 });
 
-test('a calendar goes out and comes in; what of it was not taken is told', async () => {
+test('a calendar is exported and imported; events that were not imported are reported', async () => {
   const file = join(folder, 'plan.ics');
   expect((await type('calendar', 'Bereitschaft', '--out', file)).code).toBe(0);
   expect(await readFile(file, 'utf8')).toContain('BEGIN:VCALENDAR');
@@ -115,14 +115,14 @@ test('a calendar goes out and comes in; what of it was not taken is told', async
   const taken = await type('import', 'Bereitschaft', file);
   expect(taken).toMatchObject({ code: 7, stdout: expect.stringMatching(/Betriebsfest.*niemanden/) });
   const again = await type('import', 'Bereitschaft', file, '--json');
-  // one lies too far ahead, the other names nobody
+  // one event is too far in the future, the other does not name a person
   const told = RotaCalendarTaken.parse(JSON.parse(again.stdout));
   expect([again.code, told]).toMatchObject([7, { taken: 0, outside: 1, refused_count: 1 }]);
   await writeFile(file, 'keine');
   expect((await type('import', 'Bereitschaft', file)).stderr).toContain('Kalenderdatei');
 });
 
-test('what cannot be is told, with the code of its kind', async () => {
+test('impossible values are reported, with the exit code of their kind', async () => {
   expect((await type('show', 'Niemand')).code).toBe(6);
   expect((await type('show', 'Bereitschaft', '--days', '0')).code).toBe(2);
   expect((await type('set', 'Bereitschaft')).code).toBe(2);

@@ -46,7 +46,7 @@ const rotaOptions = {
   },
 } as const satisfies FieldOptions<keyof RotaPatch>;
 
-/** What was typed for quiet hours; what is none the schema refuses. */
+/** Parses quiet hours; invalid ones are refused by the schema. */
 function quietOf(typed: string): unknown {
   if (typed === '-') return null;
   const [hours = '', below = '2'] = typed.split('/');

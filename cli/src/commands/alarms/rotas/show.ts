@@ -39,14 +39,14 @@ export const rotasShow = command({
   },
 });
 
-/** When which alarms wait; null for never. */
+/** Times and severity of the quiet hours; null for none. */
 function quietText(context: Context, { quiet }: Rota): string | null {
   if (quiet === null) return null;
   const what = quiet.below === '1' ? say('nur Meldungen', 'messages alone') : say('auch Warnungen', 'warnings too');
   return `${quiet.from}–${quiet.until}, ${context.say(what)}`;
 }
 
-/** A rota with who is on call on the next days; nothing where a change was only tried. */
+/** Shows a rota with the people on call on the next days; nothing after a dry run. */
 export async function showRota(context: Context, rota: Rota | undefined, days = DAYS): Promise<void> {
   if (rota === undefined || (await context.out.entity(rota))) return;
   const { out, language } = context;

@@ -5,7 +5,7 @@ import { typedTimes } from '../planned-work/times.ts';
 
 const value = say('zeit', 'time');
 
-/** When somebody is away or takes over. */
+/** Options for the time of an absence or take-over. */
 export const spanOptions = {
   from: {
     type: 'text',
@@ -32,14 +32,14 @@ interface Typed {
   readonly until?: string | undefined;
 }
 
-/** The span that was typed; it begins now unless said otherwise. */
+/** The typed time span; default: from now on. */
 export function spanOf(typed: Typed, zone: string, nowMs: number): { readonly from: string; readonly until: string } {
   const { from = new Date(nowMs).toISOString(), until } = typedTimes(typed, { nowMs, zone });
   if (until === undefined) throw wrongUsage(say('Das Ende fehlt: --until.', 'The end is missing: --until.'));
   return { from, until };
 }
 
-/** The list without the entry of a number. */
+/** The list without the entry with this id. */
 export function without<Row extends { readonly id: number }>(rows: readonly Row[], id: number): Row[] {
   if (rows.every((one) => one.id !== id))
     throw wrongUsage(say(`Einen Eintrag ${id} gibt es hier nicht.`, `There is no entry ${id} here.`));

@@ -40,7 +40,7 @@ const titles = async () =>
     .map(({ title }) => title)
     .toSorted();
 
-test('4.59: the preview says what would become of each line and creates nothing', async () => {
+test('4.59: the preview shows the result for each line and creates nothing', async () => {
   const path = await file([OIL, GAS]);
   const { code, stdout, stderr } = await type(path, '--preview');
   expect(code).toBe(0);
@@ -50,7 +50,7 @@ test('4.59: the preview says what would become of each line and creates nothing'
   expect(await titles()).toEqual([]);
 });
 
-test('4.59: a script creates all of them with --yes alone, with a key once, and from stdin too', async () => {
+test('4.59: a script creates all tasks only with --yes, with a key only once, and also from stdin', async () => {
   const path = await file([OIL, GAS]);
   expect(await type(path)).toMatchObject({ code: 2 });
   expect(await titles()).toEqual([]);
@@ -65,7 +65,7 @@ test('4.59: a script creates all of them with --yes alone, with a key once, and 
   expect(await titles()).toEqual(['Abgas messen', 'Read the meter', 'Ölwechsel']);
 });
 
-test('4.59: what is wrong is said line by line by the names of the columns, nothing is created, and the code is 1', async () => {
+test('4.59: errors are reported by line with the names of the columns, nothing is created, and the exit code is 1', async () => {
   const before = await titles();
   const path = await file([OIL, 'Mond;Lesen;bald;;;;;', 'BHKW Nord;;31.12.2030;manchmal;Starts;5.000;;']);
   const { code, stdout, stderr } = await type(path, '--yes');
@@ -82,7 +82,7 @@ test('4.59: what is wrong is said line by line by the names of the columns, noth
   expect(await titles()).toEqual(before);
 });
 
-test('4.59: a file without the columns, without tasks, with too many or none at all is wrong usage; a dry run shows the request', async () => {
+test('4.59: a file without the columns, without tasks or with too many is wrong usage; a dry run shows the request', async () => {
   const bare = join(folder, 'bare.csv');
   await writeFile(bare, 'Aufgabe;Art\nLesen;Wartung\n');
   const columns = await type(bare, '--preview');

@@ -80,7 +80,7 @@ export const stateOption = {
   },
 } as const satisfies FieldOptions<string>;
 
-/** Options that name something of the plant. */
+/** Options that name something in the plant. */
 export const orderMoreOptions = {
   component: {
     type: 'text',
@@ -106,7 +106,7 @@ export const orderMoreOptions = {
 
 type More = ValuesOf<{}, typeof orderMoreOptions>;
 
-/** Names of the plant and of its parts as ids. */
+/** Converts names in the plant to ids. */
 export async function orderMore(client: LeitwarteClient, plant: number, { component, counter, assignee, group }: More) {
   const body: {
     component?: number | null;

@@ -10,7 +10,7 @@ import { dueOf, stepsOf } from './table.ts';
 
 const MINUTES = 'dd.MM.yyyy HH:mm';
 
-/** A task as a record, with its checklist, its pictures and its history beneath. */
+/** Shows a task with one field per line, with its checklist, pictures and history below. */
 export async function showOrder({ out, language }: Context, one: WorkOrderDetail): Promise<void> {
   await out.record(one, [
     [say('Nr.', 'ID'), String(one.id)],

@@ -20,7 +20,7 @@ export function workOrderTable({ language }: Pick<Context, 'language'>): Column<
   ];
 }
 
-/** The day that a task is due, whether that is over, and how its counter stands. */
+/** Due day of a task, whether it is overdue, and the state of its counter. */
 export function dueOf(order: WorkOrder, language: Context['language']): string {
   const { due_on, is_overdue } = order;
   const late = say('überfällig', 'overdue')[language];

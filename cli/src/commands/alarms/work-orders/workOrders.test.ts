@@ -23,7 +23,7 @@ const type = (...argv: string[]) => backend.leitwarte(['work-orders', ...argv]);
 const order = async (...argv: string[]) => WorkOrderDetail.parse(await backend.json(['work-orders', ...argv]));
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('4.59: a task is taken through its states in the terminal, and ended with a picture', async () => {
+test('4.59: in the terminal a task is moved through its states, and finished with a picture', async () => {
   const made = await order(
     'create',
     'dach nord',
@@ -71,7 +71,7 @@ test('4.59: a task is taken through its states in the terminal, and ended with a
   expect((await order('cancel', next, 'entfällt')).state).toBe('cancelled');
 });
 
-test('persons are given by name, and an impossible value is reported with the code of its kind', async () => {
+test('people are given by name, and an impossible value is reported with the exit code of its kind', async () => {
   const { users } = z
     .object({ users: z.array(z.object({ name: z.string() })) })
     .parse(await backend.json(['work-orders', 'assignees', 'Dach Nord']));
@@ -84,7 +84,7 @@ test('persons are given by name, and an impossible value is reported with the co
   expect((await type('update', String(made.id))).code).toBe(2);
 });
 
-test('4.59: a task and the tasks of a year are written to files; the year must be a possible one', async () => {
+test('4.59: a task and the tasks of a year are written to files; an impossible year is refused', async () => {
   const made = await order('create', 'Dach Nord', 'Zähler ablesen');
   const sheet = join(folder, 'aufgabe.pdf');
   expect((await type('print', String(made.id), '--out', sheet)).code).toBe(0);

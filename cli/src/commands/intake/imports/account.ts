@@ -7,13 +7,13 @@ import { importTable, sumOf } from './table.ts';
 
 export interface Account {
   readonly files: readonly Import[];
-  /** Every line and every cell found its place. */
+  /** Whether every line and every cell was stored. */
   readonly complete: boolean;
 }
 
 const AT_ONCE = 8;
 
-/** The ledger entries of a run, in the order in which the files were read. */
+/** Ledger entries of a run, in the order in which the files were read. */
 export async function accountOf(client: LeitwarteClient, ids: readonly number[]): Promise<Account> {
   const files: Import[] = [];
   for (let from = 0; from < ids.length; from += AT_ONCE) {
@@ -27,7 +27,7 @@ export async function accountOf(client: LeitwarteClient, ids: readonly number[])
   return { files, complete };
 }
 
-/** File by file what was read and what became of it, with the sum of several beneath. */
+/** Shows for each file what was read and stored, with totals below. */
 export async function showAccount(context: Context, { files }: Account): Promise<void> {
   if (files.length === 0) return context.out.note(say('Es lagen keine Dateien bereit.', 'No files were waiting.'));
   const rows = files.length === 1 || !context.out.terminal ? files : [...files, sumOf(files)];
@@ -39,7 +39,7 @@ export async function showAccount(context: Context, { files }: Account): Promise
   if (files.some(isHistory)) await tellOfHistory(context);
 }
 
-/** Whether not one line of a file is as young as a running logger's would be. */
+/** Whether all lines of a file are older than those of a running logger. */
 function isHistory({ last_time, finished_at }: Import): boolean {
   if (last_time === null || finished_at === null) return false;
   return Date.parse(last_time) < Date.parse(finished_at) - TIME_DIFF_ERROR_HOURS * HOUR_MS;

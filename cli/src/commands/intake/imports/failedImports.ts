@@ -1,10 +1,10 @@
 import type { Import } from '@leitwarte/core/entities';
 import type { LeitwarteClient } from '../../../context.ts';
 
-/** Pages of the ledger that are looked through; older failures have been seen to. */
+/** Maximum number of pages of the ledger that are searched; older failures are ignored. */
 const PAGES_MOST = 40;
 
-/** Files whose newest import failed, the oldest first; `name` is the file's. */
+/** Files whose newest import failed, oldest first; `name` is the file name. */
 export async function failedImports(
   client: LeitwarteClient,
   plant: number | undefined,

@@ -11,7 +11,7 @@ import { say, type Text } from '../../../texts.ts';
 import { type ColumnsFile, columnsFiles } from './guessedColumns.ts';
 import { upload } from './upload.ts';
 
-/** The number of bytes that the server reads. */
+/** Number of bytes that the server reads. */
 const SAMPLE_BYTES = 512 * 1024;
 
 export const importsGuess = command({
@@ -74,7 +74,7 @@ export const importsGuess = command({
   },
 });
 
-/** The fields of a file that is more than a table. */
+/** Fields of a file whose structure is not a simple table. */
 function formFields(guess: ImportGuess): Field[] {
   const fields: Field[] = [
     [say('Form', 'Form'), guess.import_form === 'table' ? null : guess.import_form],
@@ -164,7 +164,7 @@ const remarks: Readonly<Record<ImportGuess['remarks'][number], Text>> = {
   lines_before_header: say('Über der Kopfzeile stehen weitere Zeilen.', 'There are further lines above the header.'),
 };
 
-/** The column that comes nearest to a time, and why it is none. */
+/** Describes the column that is most likely a time, and why it was not accepted. */
 function nearestTold({ column, format, lines, of, example }: NonNullable<ImportGuess['nearest']>): Text {
   return format === null
     ? say(
@@ -191,7 +191,7 @@ const typesThat = ({ alarm_types }: ImportGuess, means: ImportGuess['alarm_types
 /** Placeholders that the user must fill in. */
 const placeholders = { column: say('SPALTE', 'COLUMN'), plant: say('ANLAGE', 'PLANT') };
 
-/** The next commands to type. */
+/** Commands to type next. */
 function nextLines(
   guess: ImportGuess,
   file: string,

@@ -14,7 +14,7 @@ afterAll(() => backend.close());
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** Files of forms that need more than separator and format, with the number of values in them. */
+/** Files whose structure needs more settings than separator and format, with the number of their values. */
 const files = [
   {
     name: 'lastgang_juni.csv',
@@ -38,7 +38,7 @@ const files = [
   },
 ];
 
-test.each(files)('40.1: the command that guess proposes reads $name completely', async ({ name, text, lines }) => {
+test.each(files)('40.1: with the command that guess proposes $name is read completely', async ({ name, text, lines }) => {
   const file = join(folder, name);
   const columns = join(folder, `spalten_${name}`);
   writeFileSync(file, text);
@@ -67,6 +67,6 @@ test.each(files)('40.1: the command that guess proposes reads $name completely',
   expect(JSON.parse(pushed.stdout)).toMatchObject([{ files_imported: 1, rows_imported: lines }]);
 });
 
-/** The words of a line as a shell parts them. */
+/** Splits a line into words as a shell does. */
 const wordsOf = (line: string) =>
   [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');

@@ -2,17 +2,17 @@ import { parse } from 'node:path';
 import type { ImportGuess } from '@leitwarte/core/entities';
 import { columnsFileOf } from '../../../structure/columnsFile.ts';
 
-/** Devices with the same columns, and the file that these are written to. */
+/** Devices with the same columns, and the file to which these are written. */
 export interface ColumnsFile {
   readonly path: string;
-  /** Serial numbers; empty: the file names no devices. */
+  /** Serial numbers; empty: the file does not name devices. */
   readonly devices: readonly string[];
   readonly content: string;
 }
 
 /**
- * Files as `components create --columns` reads them: one, or one for each kind of device, since a column that a device does not
- * have keeps its whole file from being read.
+ * Files for `components create --columns`: one for each kind of device, because a file is rejected for a component with a column that it
+ * lacks.
  */
 export function columnsFiles(guess: ImportGuess, path: string): ColumnsFile[] {
   const kinds = Map.groupBy(guess.device_columns, ({ columns }) => JSON.stringify(columns.toSorted()));
@@ -28,7 +28,7 @@ export function columnsFiles(guess: ImportGuess, path: string): ColumnsFile[] {
   });
 }
 
-/** A line for each measured value. */
+/** A line for each measured column. */
 const contentOf = (columns: ImportGuess['columns']): string =>
   columnsFileOf(
     columns

@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('push uploads files, imports them and shows their entry', async () => {
+test('push uploads files, imports them and shows their ledger entries', async () => {
   const { code, stdout, stderr } = await backend.leitwarte(['imports', 'push', 'Nord', sample]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^Es kamen nur alte Zeilen/) });
   expect(stdout.split('\n')[1]).toMatch(/^\d+\twr_1\.csv\tNord\t2\t2\t0\t0\t0\t0\t0\tfertig$/);
 });
 
-test('push of several files: one that no component reads is reported, and the others are imported', async () => {
+test('push of several files: a file that no component reads is reported, and the others are imported', async () => {
   const other = join(folder, 'zaehler.csv');
   writeFileSync(other, german);
   const { code, stdout, stderr } = await backend.leitwarte(['imports', 'push', 'Nord', sample, other, '--json']);
@@ -38,7 +38,7 @@ test('push of several files: one that no component reads is reported, and the ot
   expect((await backend.leitwarte(['imports', 'push', 'Nord', join(folder, 'fehlt.csv')])).code).toBe(2);
 });
 
-test('push can be previewed: it shows the request, with the beginning of the content', async () => {
+test("push can be previewed: it shows the request with the beginning of the file's content", async () => {
   const long = join(folder, 'wr_lang.csv');
   writeFileSync(long, german.repeat(20));
   const { code, stdout } = await backend.leitwarte(['imports', 'push', 'Nord', long, '--dry-run']);
@@ -47,7 +47,7 @@ test('push can be previewed: it shows the request, with the beginning of the con
   expect(stdout.length).toBeLessThan(400);
 });
 
-test('retry reads failed files again, by number or all files of a plant', async () => {
+test('retry imports failed files again, by id or all files of a plant', async () => {
   const inbox = join(backend.context.dataDir, 'import', String(backend.world.organisationId), 'nord');
   mkdirSync(inbox, { recursive: true });
   writeFileSync(join(inbox, 'wr_falsch.csv'), 'Datum;Uhrzeit;Watt\n01.03.2026;12:00:00;1\n');
@@ -74,13 +74,13 @@ test('retry reads failed files again, by number or all files of a plant', async 
   expect(nothing).toEqual({ code: 0, stdout: '[]\n', stderr: 'Es ist keine Datei gescheitert.\n' });
 });
 
-test('retry says what cannot be retried', async () => {
+test('retry reports files that cannot be imported again', async () => {
   expect((await backend.leitwarte(['imports', 'retry', '987654'])).code).toBe(6);
   expect((await backend.leitwarte(['imports', 'retry'])).code).toBe(2);
   expect((await backend.leitwarte(['imports', 'retry', 'abc'])).code).toBe(2);
 });
 
-test('guess proposes how to read files, and a columns file that components create accepts', async () => {
+test('guess proposes settings for reading files, and a columns file that components create accepts', async () => {
   const columns = join(folder, 'vorschlag.csv');
   const { code, stdout, stderr } = await backend.leitwarte(['imports', 'guess', sample, '--columns', columns]);
   expect(code).toBe(0);
@@ -94,7 +94,7 @@ test('guess proposes how to read files, and a columns file that components creat
   expect(await backend.json(['imports', 'guess', sample])).toMatchObject({ import_decimal_sign: ',', rows: 2 });
 });
 
-test('if kinds of devices have different columns, guess writes a columns file for each kind', async () => {
+test('if devices have different columns, guess writes a columns file for each kind of device', async () => {
   const columns = join(folder, 'huawei.csv');
   const file = join(folder, 'min1.csv');
   writeFileSync(
@@ -111,7 +111,7 @@ test('if kinds of devices have different columns, guess writes a columns file fo
   expect(lines.map((line) => line.includes('huawei-2.csv'))).toEqual([false, false, true]);
 });
 
-test('if all devices have the same columns, guess names a command for each of them too', async () => {
+test('if all devices have the same columns, guess still names a command for each of them', async () => {
   const file = join(folder, '11_mb_F160_20260615121500000.csv');
   writeFileSync(
     file,
@@ -125,7 +125,7 @@ test('if all devices have the same columns, guess names a command for each of th
   ]);
 });
 
-test('if a name begins with a number, guess says that its beginning must be filled in', async () => {
+test('if a file name begins with a number, guess reports that the prefix must be filled in', async () => {
   const file = join(folder, '1781517600_EMA1.csv');
   writeFileSync(file, german);
   const { stderr } = await backend.leitwarte(['imports', 'guess', file, '--lang', 'en']);
@@ -133,7 +133,7 @@ test('if a name begins with a number, guess says that its beginning must be fill
   expect(stderr).toMatch(/fill in PREFIX/);
 });
 
-test('guess reports a file that is no text with columns', async () => {
+test('guess reports a file that is not a text with columns', async () => {
   const binary = join(folder, 'bild.png');
   writeFileSync(binary, Buffer.from([137, 80, 78, 71, 0, 0, 0]));
   expect(await backend.leitwarte(['imports', 'guess', binary])).toMatchObject({
@@ -142,7 +142,7 @@ test('guess reports a file that is no text with columns', async () => {
   });
 });
 
-test('undo removes a file read with a wrong date format, and the corrected import has its figures', async () => {
+test('undo removes a file read with a wrong date format, and the corrected import has the right figures', async () => {
   const columns = join(folder, 'columns.csv');
   const reading = ['--date-column', 'Datum', '--time-column', 'Uhrzeit', '--format', 'dd.MM.yyyy HH:mm:ss'];
   await backend.json(['plants', 'create', 'Süd', '--system', 'Logger', '--type', 'Solar', '--folder', 'sued']);
@@ -170,7 +170,7 @@ test('undo removes a file read with a wrong date format, and the corrected impor
   expect((await series('04.05.2026')).stdout).not.toContain('7');
 });
 
-test('34.6: undo says that a file cannot be read again if its time in the archive is over', async () => {
+test('34.6: undo reports that a file cannot be imported again if it is no longer in the archive', async () => {
   const columns = join(folder, 'columns.csv');
   const reading = ['--date-column', 'Datum', '--time-column', 'Uhrzeit', '--format', 'dd.MM.yyyy HH:mm:ss'];
   await backend.json([
@@ -201,7 +201,7 @@ test('34.6: undo says that a file cannot be read again if its time in the archiv
   expect(JSON.parse(done.stdout)).toMatchObject([{ status: 'undone', rows_removed: 2, file_removed: true }]);
 });
 
-test('components clear counts, then removes, and names the import with which this can be undone', async () => {
+test('components clear counts, then removes readings, and names the import with which this can be undone', async () => {
   const day = ['--day', '01.03.2026'];
   expect(await backend.json(['components', 'clear', 'Nord:WR', ...day, '--preview'])).toMatchObject({
     status: 'dry_run',
@@ -250,11 +250,11 @@ test('set-up creates system, plant and components from one file and imports it, 
   written({ components: [{ name: 'Zelle' }] });
   expect((await backend.leitwarte(['imports', 'set-up', plan, data])).code).toBe(2);
   written({});
-  // the name of the system is taken by now
+  // the name of the system is used already
   expect((await backend.leitwarte(['imports', 'set-up', plan, data])).code).toBe(1);
 });
 
-test('F5: in a pipe a preview writes plain numbers', async () => {
+test('F5: in a pipe a preview contains plain numbers', async () => {
   const data = join(folder, 'menge_1.csv');
   const rows = Array.from({ length: 1200 }, (_, at) => `${new Date(at * 60_000).toISOString()};1`);
   writeFileSync(data, `Zeit;P\n${rows.join('\n')}\n`);
@@ -281,7 +281,7 @@ test('F5: in a pipe a preview writes plain numbers', async () => {
   expect(preview.stdout).toContain('menge_1.csv\t1200\t1200');
 });
 
-test('4.43: files that belong to no component are listed with a proposal, and given to a plant', async () => {
+test('4.43: files that belong to no component are listed with a proposal, and can be moved to a plant', async () => {
   await backend.json(['plants', 'create', 'West', '--system', 'Logger', '--type', 'Solar', '--folder', 'west']);
   await backend.json(['components', 'create', 'West', 'Z', '--prefix', 'z']);
   await backend.json(['plants', 'create', 'Ost', '--system', 'Logger', '--type', 'Solar', '--folder', 'ost']);

@@ -86,7 +86,7 @@ export const importsSetUp = command({
   },
 });
 
-/** A file in which most lines overwrite each other is probably read wrong; the user must confirm it (decision 4.52). */
+/** Asks for confirmation if most lines of a file overwrite each other, because it is probably read wrongly (decision 4.52). */
 async function askWhereLinesOverwrite(context: Context, body: ImportSetup): Promise<void> {
   const client = await context.client();
   const { previews } = await client.imports.setUp({ body: { ...body, dry_run: true } });

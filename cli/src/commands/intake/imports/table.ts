@@ -17,7 +17,7 @@ type Counts = Readonly<Record<(typeof counted)[number], number>>;
 
 const NO_REASON = { reason: null, reason_lines: null, reason_expected: [], reason_found: null, rows_read: 0 };
 
-/** One line of the account: a file, or the sum of several. */
+/** A row of the result: a file, or the total of several. */
 export type AccountRow = Counts &
   Partial<Pick<Import, 'id' | 'file' | 'plant_name' | 'status' | keyof typeof NO_REASON>>;
 
@@ -73,10 +73,7 @@ export function importTable({ language }: Pick<Context, 'language'>): Column<Acc
   ];
 }
 
-/**
- * The result of a file, with the reason if it failed as a whole, or the note that data of a source wait for an
- * assignment.
- */
+/** Result of a file, with the reason if it failed completely, or that data of a source wait for a binding. */
 export function resultOf(
   row: Pick<AccountRow, 'status' | keyof typeof NO_REASON>,
   language: Context['language'],

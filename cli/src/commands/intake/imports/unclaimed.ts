@@ -3,7 +3,7 @@ import { listing } from '../../../output/listing.ts';
 import { timeCell } from '../../../output/times.ts';
 import { say } from '../../../texts.ts';
 
-/** In the form that `imports claim` accepts. */
+/** Path in the form that `imports claim` accepts. */
 export const pathOfUnclaimed = ({ folder, file }: Pick<UnclaimedFile, 'folder' | 'file'>): string =>
   `${folder}/${file}`;
 

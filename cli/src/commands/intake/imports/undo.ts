@@ -6,7 +6,7 @@ import { numberArgument } from '../../../input/numberArgument.ts';
 import { say, type Text } from '../../../texts.ts';
 import { inTurn } from '../../plants/components/inTurn.ts';
 
-/** Counts first: what would be taken away is in the question. */
+/** Counts first, so that the question contains what would be removed. */
 export const previewOption = {
   preview: { type: 'flag', describe: say('nur zählen, nichts ändern', 'count alone, change nothing') },
 } as const;

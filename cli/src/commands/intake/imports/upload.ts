@@ -3,10 +3,10 @@ import { basename } from 'node:path';
 import { wrongUsage } from '../../../exit.ts';
 import { say } from '../../../texts.ts';
 
-/** Base64 adds a third to the size, and the server accepts no more than 32 MiB in one call. */
+/** Maximum file size: base64 adds a third, and the server accepts at most 32 MiB in one call. */
 const BYTES_MOST = 24 * 1024 * 1024;
 
-/** A file as calls carry it: its name, and its content or only its beginning as base64. */
+/** A file as in requests: its name, and its content or only its beginning as base64. */
 export async function upload(
   path: string,
   sample?: number,

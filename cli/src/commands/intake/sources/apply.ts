@@ -73,7 +73,7 @@ async function applyOne(context: Context, entry: Entry, known: readonly Source[]
     await context.change((to) => to.sources.bind({ id, body: { bindings } }));
 }
 
-/** A source that the file names first: its token is shown. */
+/** Creates a source that only exists in the file, and shows its token. */
 async function made(context: Context, body: object): Promise<number | undefined> {
   const { SourceCreate } = await import('@leitwarte/core/entities');
   const checked = validInput(SourceCreate, body);

@@ -63,7 +63,7 @@ export const sourcesCreate = command({
   },
 });
 
-/** Tells the user where to look for the first data. */
+/** Shows the user where to find the first data. */
 async function tellNext(context: Context, { name, kind }: SourceMade): Promise<void> {
   await context.out.note(
     reachesOut(kind)

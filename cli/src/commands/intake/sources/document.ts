@@ -2,10 +2,7 @@ import { pickUpEnds, reachesOut, slotRules, sourceKinds } from '@leitwarte/core/
 import type { Plant, Source, SourceAddress, SourceProposal } from '@leitwarte/core/entities';
 import * as z from 'zod';
 
-/**
- * Sources as a file, by plant and name, with the targets of their values. What the file does not name stays
- * unchanged.
- */
+/** Sources as a file, by plant and name, with the columns of their addresses. What the file does not name stays unchanged. */
 export const SourcesDocument = z.strictObject({
   sources: z.array(
     z.strictObject({
@@ -41,11 +38,11 @@ export const SourcesDocument = z.strictObject({
         .array(
           z.strictObject({
             address: z.string().min(1),
-            /** Id, or component:column. */
+            /** Id, or `component:column`. */
             column: z.union([z.string(), z.number()]).transform(String),
             factor: z.number().optional(),
             rule: z.enum(slotRules).optional(),
-            /** The address that makes room after a device was exchanged. */
+            /** Address that is replaced because the device was replaced. */
             in_place_of: z.string().min(1).optional(),
           }),
         )
@@ -55,7 +52,7 @@ export const SourcesDocument = z.strictObject({
 });
 export type SourcesDocument = z.output<typeof SourcesDocument>;
 
-/** Columns of a plant as `component:column`, by their ids where two have one name. */
+/** Returns the name of a column as `component:column`, or its id if the name is not unique. */
 function columnNamer(plant: Plant): (column: number) => string {
   const columns = plant.plant_components.flatMap((component) =>
     component.component_data_description.map((column) => ({
@@ -69,7 +66,7 @@ function columnNamer(plant: Plant): (column: number) => string {
   };
 }
 
-/** The proposals for a source, in the form in which the file assigns them. */
+/** Proposals for a source, in the form of the file. */
 export function entryOfProposals(
   { plant_name: plant, name }: Source,
   proposals: readonly SourceProposal[],
@@ -96,7 +93,7 @@ const notUsual = (factor: SourceProposal['factor'], rule: SourceProposal['rule']
   ...(factor === null || factor === 1 ? {} : { factor }),
 });
 
-/** A source as the file has it. */
+/** A source in the form of the file. */
 export function entryOf(
   source: Source,
   addresses: readonly SourceAddress[],
@@ -113,7 +110,7 @@ export function entryOf(
     ...(hasJson
       ? { records_path: source.records_path, time_path: source.time_path, device_path: source.device_path }
       : {}),
-    // the password stays where it is sealed: it is typed again
+    // the password cannot be exported, so it must be typed again
     ...(reachesOut(source.kind)
       ? {
           host: source.host,

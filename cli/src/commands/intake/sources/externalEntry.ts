@@ -21,7 +21,9 @@ export const ExternalFile = z.object({ sources: z.array(ExternalEntry) });
 const POLL_SECONDS = 900;
 const secretName = /key|token|secret|pass|auth|sig/i;
 
-/** The source that asks what the entry asks. What may be a credential goes to its password, the rest is its recipe. */
+/**
+ * Creates the source that sends the same requests as the entry. Possible credentials are put into its password, the rest into its recipe.
+ */
 export function sourceOfEntry(entry: ExternalEntry, plant: number) {
   const { name, format, records, time, timeFormat, zone, separator, decimalSign } = entry;
   const secrets: string[] = [];

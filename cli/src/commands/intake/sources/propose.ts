@@ -86,7 +86,7 @@ export const sourcesPropose = command({
   },
 });
 
-/** If there are more, they are assigned through a checked file instead of one command each. */
+/** More bindings than this are made by a reviewed file instead of one command each. */
 const LINES_MOST = 5;
 
 const reasons: Readonly<Record<SourceProposal['reasons'][number], Text>> = {
@@ -101,7 +101,7 @@ const reasons: Readonly<Record<SourceProposal['reasons'][number], Text>> = {
   in_place: say('Gerät getauscht', 'device exchanged'),
 };
 
-/** For addresses with few values nothing is shown: one note below the table says so. */
+/** For addresses with few values nothing is shown here; a note below the table covers all of them. */
 const behaviours: Readonly<Record<Exclude<SourceProposal['behaviour'], 'few'>, Text>> = {
   counter: say('steigt nur', 'only rises'),
   varying: say('steigt und fällt', 'rises and falls'),

@@ -8,7 +8,7 @@ import { wrongUsage } from '../../../exit.ts';
 import { broughtSecret, passwordOptions } from '../../../input/secrets.ts';
 import { say } from '../../../texts.ts';
 
-/** The options for reaching a source that the server connects to. */
+/** Options for a source to which the server connects. */
 export const reachOptions = {
   at: {
     field: 'host',
@@ -146,7 +146,7 @@ export const reachOptions = {
   },
 } as const satisfies Record<string, Option>;
 
-/** `--at 192.168.1.20:1502` includes the port. */
+/** Host and port; `--at 192.168.1.20:1502` contains both. */
 function machineTyped({ at, port }: Pick<ValuesOf<{}, typeof reachOptions>, 'at' | 'port'>): {
   readonly host: string | undefined;
   readonly port: number | undefined;
@@ -163,7 +163,7 @@ function machineTyped({ at, port }: Pick<ValuesOf<{}, typeof reachOptions>, 'at'
   return both;
 }
 
-/** The given fields. The password comes from stdin, a file or LEITWARTE_SOURCE_PASSWORD. */
+/** Fields that were given. The password is read from stdin, a file or LEITWARTE_SOURCE_PASSWORD. */
 export async function reachBody(
   context: Context,
   given: ValuesOf<{}, typeof reachOptions>,

@@ -6,7 +6,7 @@ import { kinds } from '../../../lookup/ids.ts';
 import { namedOf } from '../../../lookup/named.ts';
 import { say } from '../../../texts.ts';
 
-/** One source by its id or name, or as `plant:name` where several plants have one of that name. */
+/** Finds a source by id or name, or as `plant:name` if several plants have one with that name. */
 export async function sourceOf(client: LeitwarteClient, typed: string): Promise<Source> {
   const all = await client.sources.list({});
   const paired = all.find((one) => `${one.plant_name}:${one.name}` === typed);
@@ -17,7 +17,7 @@ export const sourceArgument = {
   describe: say('Name, Nr. oder anlage:name', 'name, id or plant:name'),
 } as const;
 
-/** Shows a token, this once, with what the device is set to. */
+/** Shows a token, for the only time, and the settings for the device. */
 export async function tellToken(context: Context, made: SourceMade, server: string): Promise<void> {
   if (reachesOut(made.kind)) {
     await context.out.record(made, [

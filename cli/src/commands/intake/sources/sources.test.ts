@@ -19,7 +19,7 @@ const sources = async () => z.array(Source).parse(await backend.json(['sources',
 const addresses = async (...argv: string[]) =>
   z.array(SourceAddress).parse(await backend.json(['sources', 'addresses', 'Telegraf', ...argv]));
 
-test('4.42: a source is created with a token that is shown once, gets assignments, is paused, gets a second token, and is deleted', async () => {
+test('4.42: a source is created with a token that is shown once, gets bindings, is paused, gets a second token, is deleted', async () => {
   const made = await type('create', 'Dach Nord', 'Telegraf', '--interval', '5');
   expect(made.code).toBe(0);
   const token = /lw_src_\w{57}/.exec(made.stdout)?.[0] ?? '';
@@ -65,7 +65,7 @@ test('40.4: the consent of an owner begins with an address, and ends with the on
   expect((await type('remove', 'Cloud', '--yes')).code).toBe(0);
 });
 
-test('a dry run shows how a broker would be reached, and of its password only that there is one', async () => {
+test('a dry run shows how a broker would be reached, and of its password only that one is set', async () => {
   const file = join(emptyFolder(), 'pw');
   writeFileSync(file, 'gartenzaun\n');
   const reached = ['--kind', 'mqtt', '--at', 'broker.example.org', '--topic', 'solar/#', '--password-file', file];
@@ -99,7 +99,7 @@ test('several topics are given one by one; a comma between them is refused with 
   expect((await type('remove', 'Zwei', '--yes')).code).toBe(0);
 });
 
-test('the full reason why a source fails is below the table of a terminal, whose cells would cut the advice at its end', async () => {
+test('the complete reason why a source fails is below the table of a terminal, because cells would cut it off', async () => {
   await type('create', 'Dach Nord', 'Fern', '--kind', 'mqtt', '--at', 'broker.example.org', '--topic', 'a/#');
   await backend.context.db
     .updateTable('source')
@@ -115,7 +115,7 @@ test('the full reason why a source fails is below the table of a terminal, whose
   expect((await type('remove', 'Fern', '--yes')).code).toBe(0);
 });
 
-test('when a source without an interval is created, the message says how its missing data would be noticed', async () => {
+test('when a source without an interval is created, a message says how missing data would be noticed', async () => {
   const made = await type(
     'create',
     'Dach Nord',
@@ -152,7 +152,7 @@ test('applying an exported file again changes nothing, and a new name creates a 
   expect((await type('apply', file)).code).toBe(2);
 });
 
-test('impossible values are reported in words', async () => {
+test('impossible values are reported in plain words', async () => {
   expect((await type('create', 'Dach Nord', 'Telegraf')).stderr).toContain('bereits vergeben');
   expect((await type('create', 'Dach Nord', 'X', '--kind', 'opc')).code).toBe(2);
   expect((await type('bind', 'Telegraf', 'pv energy', 'WR 1:W1')).stderr).toContain('pv power');
@@ -163,7 +163,7 @@ test('impossible values are reported in words', async () => {
   expect((await type('remove', 'Telegraf', '--yes')).code).toBe(0);
 });
 
-test('assignments are stored as a template, proposed for a source of another plant, and made from a checked file', async () => {
+test('bindings are stored as a template, proposed for a source of another plant, and created from a reviewed file', async () => {
   const south = await backend.world.plant({ name: 'Dach Süd' });
   await backend.world.component(south, { name: 'WR 1' });
   await type('create', 'Dach Nord', 'Erste');
@@ -246,14 +246,14 @@ test('the values of a device become a columns file, and the component created fr
   expect(created.stderr).toContain("$ leitwarte plants prio 'Dach West' 'WR 1:Wirkleistung' - -\n");
   const proposed = await type('propose', 'Modbus');
   expect(proposed.stdout).toMatch(/SN0001 inverter.W.*WR 1.*Wirkleistung.*0.001/);
-  // in kilowatts and by the name that key figures sum
+  // in kilowatts and with the name that key figures add up
   expect(proposed.stderr).toMatch(/bind Modbus 'SN0001 inverter.W' \d+ --factor 0.001\n/);
   await backend.json(['plants', 'prio', String(plant), 'WR 1:Wirkleistung', '-', '-']);
   const second = ['components', 'create', String(plant), 'WR 2', '--columns', file];
   expect((await backend.leitwarte(second)).stderr).toBe('');
 });
 
-test('many proposals are made through a file that is checked first: its two commands are named', async () => {
+test('many proposals are accepted by reviewing a file, with the two commands that the message names', async () => {
   const plant = await backend.world.plant({ name: 'Dach Ost' });
   await type('create', 'Dach Ost', 'Viele Werte');
   const source_id = (await sources()).find(({ name }) => name === 'Viele Werte')?.id ?? 0;
@@ -283,7 +283,7 @@ test('many proposals are made through a file that is checked first: its two comm
   );
 });
 
-test('2.6: a device is given with its port in one word or in two, and its address is shown', async () => {
+test('2.6: the port of a device is given together with the host or separately, and the address is shown', async () => {
   const plant = await backend.world.plant({ name: 'Dach Mitte' });
   const make = (name: string, ...reach: string[]) => type('create', String(plant), name, '--kind', 'modbus', ...reach);
   const made = await make('WR Mitte', '--at', '127.0.0.1:8445');
@@ -298,12 +298,12 @@ test('2.6: a device is given with its port in one word or in two, and its addres
   const two = await make('Zwei', '--at', '127.0.0.1:8445', '--port', '502');
   expect(two.code).toBe(2);
   expect(two.stderr).toContain('--at nennt den Port 8445, --port den Port 502');
-  // by what is typed, not by what it is called on the wire
+  // the option as typed, not the field on the wire
   expect((await make('Falsch', '--at', 'http://127.0.0.1/')).stderr).toBe('--at: Der Wert ist ungültig.\n');
   expect((await make('Falsch', '--at', 'a', '--every', '1')).stderr).toContain('--every: ');
 });
 
-test('if no data came yet, a message says when they will come, or why not', async () => {
+test('if no data arrived yet, a message says when they will arrive, or why not', async () => {
   const empty = await type('addresses', 'WR Mitte');
   expect(empty.stderr).toMatch(/^Noch ist nichts angekommen\. Was kommt, steht hier mit dem nächsten Durchgang/);
   await backend.context.db
@@ -318,7 +318,7 @@ test('if no data came yet, a message says when they will come, or why not', asyn
   expect((await type('list', '--lang', 'en')).stdout).toContain('unit 1: no SunS at 40000');
 });
 
-test('4.42: a user who is no superuser learns that such a source needs one', async () => {
+test('4.42: a user who is not a superuser is told that creating such a source requires one', async () => {
   const manager = await backend.world.actor(backend.world.groups.orgaManager);
   const plant = await backend.world.plant({ name: 'Eigene' });
   const { code, stderr } = await backend.leitwarte(
@@ -329,7 +329,7 @@ test('4.42: a user who is no superuser learns that such a source needs one', asy
   expect(stderr).toContain('legt nur ein Superuser an');
 });
 
-test('entries of EXTERNAL_SOURCES become sources with the same requests: shown first, created with assignments on request', async () => {
+test('entries of EXTERNAL_SOURCES become sources with the same requests: first shown, then created, on request with bindings', async () => {
   const plant = await backend.world.plant({ name: 'Dach West' });
   const { id, columns } = await backend.world.component(plant, { name: 'WR 9' });
   const { col_component_data = '' } =
@@ -365,7 +365,7 @@ test('entries of EXTERNAL_SOURCES become sources with the same requests: shown f
   expect((await type('migrate', file, '--apply')).stderr).toContain('gibt es schon');
 });
 
-test('known services are listed, and a separate command asks one of them once', async () => {
+test('known services are listed, and a separate command requests data from one of them once', async () => {
   const listed = await type('presets');
   expect(listed.stdout).toContain('solaredge');
   const tried = await type('try', 'Dach Nord', '--preset', 'solaredge');

@@ -43,14 +43,11 @@ function sourceTable({ language }: Pick<Context, 'language'>): Column<Source>[] 
   ];
 }
 
-/** Why a source cannot be reached, with what was said of it. */
+/** Why a source cannot be reached, with its detail. */
 const whyOf = ({ fault, fault_detail }: Source, language: CompleteLanguage): string | null =>
   fault === null ? null : faultText(language, fault, fault_detail);
 
-/**
- * Lists sources. The complete reasons of failures are below the table, because a terminal would cut them before the
- * advice.
- */
+/** Lists sources. The complete reasons of failures are below the table, because cells would cut off the advice. */
 export async function listSources(context: Context, sources: readonly Source[]): Promise<void> {
   const { out, language } = context;
   await out.list(sources, sourceTable(context));

@@ -10,7 +10,7 @@ afterAll(() => backend.close());
 
 const type = (...argv: string[]) => backend.leitwarte(['api-keys', ...argv]);
 
-test('4.58: a service account gets a key that is shown once, reads data with it, and the key is ended', async () => {
+test('4.58: a service account gets a key that is shown once; the key reads data and is then revoked', async () => {
   const group = String(backend.world.groups.admin);
   expect((await type('create-account', 'stadtwerk', '--group', group)).code).toBe(0);
   const made = await type(
@@ -42,7 +42,7 @@ test('4.58: a service account gets a key that is shown once, reads data with it,
   expect((await backend.leitwarte(['plants', 'list'], { env: { LEITWARTE_TOKEN: ownKey } })).code).toBe(4);
 });
 
-test('4.58: an impossible key is reported in words', async () => {
+test('4.58: an impossible key is reported in plain words', async () => {
   expect((await type('create', 'Ohne Ende')).code).toBe(2);
   expect(await type('create', 'Lang', '--days', '500')).toMatchObject({
     code: 1,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('a superuser begins an installation with an organisation, and works in it', async () => {
+test('a superuser starts an installation with an organisation, and works in it', async () => {
   const name = `Stadtwerke ${crypto.randomUUID()}`;
   const line = ['organisations', 'create', name, '--city', 'Friedberg', '--folder', crypto.randomUUID()];
   const tried = await backend.leitwarte([...line, '--dry-run']);
@@ -67,7 +67,7 @@ test('an organisation is deactivated and activated again', async () => {
   expect(await backend.json(['organisations', 'activate', name])).toMatchObject({ status: '00' });
 });
 
-test('changes key figures, logo and mail text of an organisation', async () => {
+test('key figures, logo and mail text of an organisation can be changed', async () => {
   const name = `Zahlen ${crypto.randomUUID()}`;
   await backend.json(['organisations', 'create', name]);
   const kpis = ['--kpi', 'Leistung:sum', '--kpi', 'Temperatur', '--hours', '3'];
@@ -111,7 +111,7 @@ test('changes key figures, logo and mail text of an organisation', async () => {
   expect(tested).toMatchObject({ code: 1, stderr: expect.stringContaining('E-Mail-Adresse') });
 });
 
-test('4.46: all data of an organisation are written to a file while they arrive; they are counted, then erased by its name', async () => {
+test('4.46: all data of an organisation are written to a file as they arrive, counted, and erased after its name was typed', async () => {
   const name = `Abschied ${crypto.randomUUID()}`;
   await backend.json(['organisations', 'create', name]);
   const out = join(emptyFolder(), 'daten.zip');

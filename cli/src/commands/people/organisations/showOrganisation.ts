@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { Field } from '../../../output/output.ts';
 import { say } from '../../../texts.ts';
 
-/** An organisation one field below the other; nothing where a change was only tried. */
+/** Shows an organisation with one field per line; nothing after a dry run. */
 export async function showOrganisation(context: Context, organisation: Organisation | undefined): Promise<void> {
   if (organisation === undefined) return;
   const { language } = context;
@@ -57,7 +57,7 @@ function changedOf({ modified_at, modified_by }: Organisation): string | null {
   return modified_by === null ? time : `${time} (${modified_by})`;
 }
 
-/** Cents, and what is finer where a price has it. */
+/** Formats a price with two decimals, or more if it has fractions of a cent. */
 function euro(price: number | null): string | null {
   const decimals = String(price).split('.')[1]?.length ?? 0;
   return price === null ? null : formatValue(price, '€', Math.max(2, decimals));

@@ -6,7 +6,7 @@ import { organisationId } from '../../../lookup/ids.ts';
 import { say, type Text } from '../../../texts.ts';
 import { showOrganisation } from './showOrganisation.ts';
 
-/** Its people can still sign in, and change nothing: worth a question, as for a plant. */
+/** Asks for confirmation, as for a plant: its users can still sign in but not change anything. */
 async function mustBeMeant(context: Context, name: string, yes: boolean): Promise<void> {
   const what = say(
     `Die Organisation „${name}“ wird stillgelegt; ihre Benutzer können dann nur noch lesen.`,
@@ -15,7 +15,7 @@ async function mustBeMeant(context: Context, name: string, yes: boolean): Promis
   await mustBeConfirmed(context, what, name, yes);
 }
 
-/** The two commands that differ in the status they set. */
+/** Defines one of the two commands that differ in the status they set. */
 function statusCommand(summary: Text, status: '00' | '80'): Verb {
   return command({
     summary,

@@ -4,10 +4,10 @@ import type { RightsDocument } from './document.ts';
 import { mustHold } from './mustHold.ts';
 import { dialogOf, flagsOf, offeredRight, rightWords, type Flags } from './rights.ts';
 
-/** One thing that the file has differently from the server. */
+/** A difference between the file and the server. */
 export interface Difference {
   readonly group: string;
-  /** `plant.write`, `list_all_plants`, `is_hidden`, or empty where the whole group is missing. */
+  /** `plant.write`, `list_all_plants`, `is_hidden`, or empty if the complete group is missing. */
   readonly what: string;
   readonly server: boolean;
   readonly file: boolean;
@@ -15,12 +15,12 @@ export interface Difference {
 
 type Entry = RightsDocument['groups'][string];
 
-/** A group that does not exist yet, in the state right after its creation. */
+/** A group that does not exist yet, as it is right after its creation. */
 export function newGroup(name: string): AuthGroup {
   return { id: 0, grp_name: name, is_hidden: false, list_all_plants: false, organisation: null, permissions: [] };
 }
 
-/** The rights that the file sets for a group on each dialog that it names. */
+/** Rights that the file sets for a group, for each dialog that it names. */
 export function wantedRights(group: AuthGroup, { rights = {} }: Entry): ({ readonly dialog: Dialog } & Flags)[] {
   return Object.entries(rights).map(([name, words]) => {
     const dialog = dialogOf(name);
@@ -36,7 +36,7 @@ export function wantedRights(group: AuthGroup, { rights = {} }: Entry): ({ reado
   });
 }
 
-/** Everything that the file has differently from one group. */
+/** Differences between the file and a group. */
 function differencesOf(group: AuthGroup, entry: Entry): Difference[] {
   const name = group.grp_name;
   const ofGroup = (['list_all_plants', 'is_hidden'] as const).flatMap((what) => {
@@ -56,7 +56,7 @@ function differencesOf(group: AuthGroup, entry: Entry): Difference[] {
   return [...ofGroup, ...ofRights];
 }
 
-/** The same for all groups of the file; one that the server lacks is a difference of its own, before its rights. */
+/** Differences for all groups of the file; a group that the server lacks is a difference of its own, before its rights. */
 export function allDifferences(groups: readonly AuthGroup[], document: RightsDocument): Difference[] {
   return Object.entries(document.groups).flatMap(([name, entry]) => {
     const group = groups.find((one) => one.grp_name === name);

@@ -36,7 +36,7 @@ export function documentOf(groups: readonly AuthGroup[]): RightsDocument {
   return { groups: Object.fromEntries(groups.map((group) => [group.grp_name, entryOf(group)])) };
 }
 
-/** A document from a YAML or JSON file, `-` for stdin. JSON is YAML, so one reader reads both. */
+/** Reads a document from a YAML or JSON file, `-` for stdin. JSON is YAML, so one parser reads both. */
 export async function readDocument(world: World, path: string): Promise<RightsDocument> {
   const text = path === '-' ? await readText(world.stdin) : await readFile(path, 'utf8');
   const { parse } = await import('yaml');
@@ -49,7 +49,7 @@ export async function readDocument(world: World, path: string): Promise<RightsDo
   return validInput(RightsDocument, value);
 }
 
-/** The document as YAML, the rights of a dialog on one line. */
+/** The document as YAML, with the rights of a dialog on one line. */
 export async function yamlOf(document: RightsDocument): Promise<string> {
   const { Document, visit } = await import('yaml');
   const written = new Document(document);

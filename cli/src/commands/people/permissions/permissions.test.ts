@@ -16,7 +16,7 @@ async function newGroup(): Promise<string> {
   return name;
 }
 
-/** The rights of a group as the pipe's matrix has them: dialog, then the four columns. */
+/** Rights of a group as output in a pipe: for each dialog the four columns. */
 async function matrix(group: string): Promise<Record<string, string[]>> {
   const { stdout } = await backend.leitwarte(['permissions', 'show', group]);
   const rows = stdout.split('\n').map((line) => line.split('\t'));
@@ -35,7 +35,7 @@ test('a new group has no rights; single ones are set, and shown as a matrix', as
   for (const line of screen.stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
 });
 
-test('permissions-15: without the right to read all other rights of the dialog are removed', async () => {
+test('permissions-15: removing the right to read also removes all other rights of the dialog', async () => {
   const group = await newGroup();
   await backend.json(['permissions', 'set', group, 'user_group.*=on']);
   await backend.json(['permissions', 'set', group, 'user_group.read=off']);
@@ -65,7 +65,7 @@ test('values that the server would store differently are refused before they are
   expect(await set(group, 'plant.read=vielleicht')).toContain('dialog.recht=on');
 });
 
-test('changes name and visibility of a group', async () => {
+test('name and visibility of a group can be changed', async () => {
   const group = await newGroup();
   const changed = await backend.json(['permissions', 'update', group, '--name', `${group} neu`, '--hidden', 'ja']);
   expect(changed).toMatchObject({ grp_name: `${group} neu`, is_hidden: true, list_all_plants: true });
@@ -74,7 +74,7 @@ test('changes name and visibility of a group', async () => {
   expect((await backend.leitwarte(['permissions', 'update', group, '--name', 'X'])).code).toBe(6);
 });
 
-test('rights are written to a file, compared with it, and restored from it', async () => {
+test('rights are exported to a file, compared with it, and restored from it', async () => {
   const group = await newGroup();
   await backend.json(['permissions', 'set', group, 'plant.*=on', 'limits.read=on']);
   for (const name of ['rechte.yaml', 'rechte.json']) {
@@ -97,7 +97,7 @@ test('rights are written to a file, compared with it, and restored from it', asy
   }
 });
 
-test('a file may be short: what it does not name stays unchanged', async () => {
+test('a file may be incomplete: what it does not name stays unchanged', async () => {
   const group = await newGroup();
   await backend.json(['permissions', 'set', group, 'plant.read=on']);
   const stdin = `groups:\n  ${group}:\n    rights:\n      limits: [read]\n`;
@@ -105,7 +105,7 @@ test('a file may be short: what it does not name stays unchanged', async () => {
   expect(await matrix(group)).toMatchObject({ plant: ['ja', 'nein', '', 'nein'], limits: ['ja', 'nein', '', ''] });
 });
 
-test('a group that the server does not have is created only on request', async () => {
+test('a group that does not exist on the server is only created on request', async () => {
   const group = `Neu ${crypto.randomUUID().slice(0, 8)}`;
   const stdin = JSON.stringify({ groups: { [group]: { list_all_plants: true, rights: { plant: ['read'] } } } });
   const unknown = await backend.leitwarte(['permissions', 'apply', '-', '--yes'], { stdin });
@@ -114,7 +114,7 @@ test('a group that the server does not have is created only on request', async (
   expect(await matrix(group)).toMatchObject({ plant: ['ja', 'nein', '', 'nein'] });
 });
 
-test('a file with an error is refused as a whole, with the place of the error', async () => {
+test('a file with an error is refused completely, with the position of the error', async () => {
   const group = await newGroup();
   const apply = async (document: unknown) => {
     const file = join(emptyFolder(), 'rechte.json');

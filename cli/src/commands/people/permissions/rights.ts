@@ -3,10 +3,7 @@ import type { AuthGroup } from '@leitwarte/core/entities';
 import { wrongUsage } from '../../../exit.ts';
 import { say } from '../../../texts.ts';
 
-/**
- * Rights in the form in which users type them and files contain them: `plant.write` is `can_write` of the dialog
- * `plant`.
- */
+/** Rights as typed by users and written in files: `plant.write` is `can_write` of the dialog `plant`. */
 export const rightWords: Readonly<Record<Right, string>> = {
   can_read: 'read',
   can_write: 'write',
@@ -21,7 +18,7 @@ function rightOf(word: string): Right | undefined {
 export type Flags = Readonly<Record<Right, boolean>>;
 const none: Flags = { can_read: false, can_write: false, can_create: false, can_edit_user_mapping: false };
 
-/** The flags of a group on a dialog; none if it has no entry for it. */
+/** Flags of a group on a dialog; all off if it has no entry. */
 export function flagsOf(group: AuthGroup, dialog: Dialog): Flags {
   return group.permissions.find((entry) => entry.dialog === dialog) ?? none;
 }
@@ -41,7 +38,7 @@ export function dialogOf(typed: string): Dialog {
   );
 }
 
-/** A right that the matrix offers on this dialog; any other is wrong usage. */
+/** Parses a right that the dialog has; any other is wrong usage. */
 export function offeredRight(dialog: Dialog, typed: string): Right {
   const right = rightOf(typed);
   if (right !== undefined && rightsOfDialog[dialog].includes(right)) return right;

@@ -55,7 +55,7 @@ function wishesOf(typed: string): Wish[] {
   return rights.map((right) => ({ dialog, right, on }));
 }
 
-/** The new flags of every named dialog; impossible ones are wrong usage. */
+/** New flags of every named dialog; impossible ones are wrong usage. */
 function wantedOf(group: AuthGroup, wishes: readonly Wish[]): ({ dialog: Dialog } & Flags)[] {
   const contrary = wishes.find(
     ({ dialog, on }) =>

@@ -13,7 +13,7 @@ const heads = {
   can_edit_user_mapping: say('Zuordnen', 'Map users'),
 } as const;
 
-/** A group as a matrix of dialogs and rights; what a dialog does not offer stays empty. Nothing after a dry run. */
+/** Shows a group as a matrix of dialogs and rights; cells of rights that a dialog does not have are empty. Nothing after a dry run. */
 export async function showMatrix(context: Context, group: AuthGroup | undefined): Promise<void> {
   if (group === undefined || (await context.out.entity(group))) return;
   const { out, language } = context;
@@ -39,7 +39,7 @@ export async function showMatrix(context: Context, group: AuthGroup | undefined)
   ]);
 }
 
-/** On a terminal a mark that is read without colours; in a pipe ja or nein, and nothing where nothing is offered. */
+/** On a terminal a symbol that is readable without colors; in a pipe ja or nein, or empty if the dialog does not have the right. */
 function markOf(terminal: boolean, offered: boolean, held: boolean): string | boolean | null {
   if (!offered) return terminal ? ' ' : null;
   if (!terminal) return held;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('4.57: own devices are listed, changed, tried and ended by name or number, nobody else’s', async () => {
+test('4.57: own devices are listed, changed, tested and removed by name or id, but not those of others', async () => {
   const { world, context } = backend;
   const [kim, ute] = [await world.actor(world.groups.admin), await world.actor(world.groups.admin)];
   const env = { LEITWARTE_CONFIG_DIR: emptyFolder(), LEITWARTE_TOKEN: kim.token };
@@ -22,7 +22,7 @@ test('4.57: own devices are listed, changed, tried and ended by name or number, 
   const [device] = (await kim.client.push.list()).devices;
   expect(device).toMatchObject({ from_severity: '2', from_time: '22:00', until_time: '06:00' });
   expect((await type('push', 'update', 'Telefon', '--from', '-', '--until', '-')).code).toBe(0);
-  // a server of tests asks no push service
+  // the test server does not contact a push service
   const tried = await type('push', 'test', 'Telefon');
   expect([tried.code, tried.stdout]).toEqual([7, expect.stringContaining('web_push_off')]);
   for (const [verb, ...options] of [['update', '--name', 'x'], ['test'], ['delete', '--yes']])

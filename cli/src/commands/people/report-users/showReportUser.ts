@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { personName } from '../../../lookup/people.ts';
 import { say } from '../../../texts.ts';
 
-/** A recipient one field below the other; nothing where a change was only tried. */
+/** Shows a report user with one field per line; nothing after a dry run. */
 export async function showReportUser(context: Context, one: ReportUser | undefined): Promise<void> {
   if (one === undefined) return;
   await context.out.record(one, [

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** A shell of somebody with an account of their own. */
+/** A separate shell of a user with an own account. */
 async function shellOf() {
   const { world } = backend;
   const kim = await world.actor(world.groups.admin, { password: PASSWORD });
@@ -20,7 +20,7 @@ async function shellOf() {
   return { kim, type };
 }
 
-test('4.58: login takes the code from LEITWARTE_CODE, asks for it if it is missing, and reports a wrong one', async () => {
+test('4.58: login reads the code from LEITWARTE_CODE, asks for it if it is missing, and reports a wrong one', async () => {
   const { kim, type } = await shellOf();
   const { codes } = await giveFactor(backend.context, kim.id);
   const login = (env: Record<string, string> = {}) =>
@@ -33,7 +33,7 @@ test('4.58: login takes the code from LEITWARTE_CODE, asks for it if it is missi
   expect(await login({ LEITWARTE_CODE: codes[0] ?? '' })).toMatchObject({ code: 0 });
 });
 
-test("4.58: a user's second factor is shown, its codes are renewed, and it is switched off", async () => {
+test('4.58: the own second factor is shown, its codes are renewed, and it is switched off', async () => {
   const { kim, type } = await shellOf();
   const { secret, codes } = await giveFactor(backend.context, kim.id);
   const shown = await type(['second-factor', 'show', '--json']);
@@ -56,7 +56,7 @@ test('4.58: the setup shows a QR code and the secret, and asks for a code', asyn
   expect(begun).toMatchObject({ code: 1, stderr: expect.stringContaining('Der Code stimmt nicht.') });
 });
 
-test('4.58: a superuser removes it from a user who lost it, after the name was confirmed', async () => {
+test('4.58: a superuser removes the second factor of a user who lost it, after the name is confirmed', async () => {
   const { kim } = await shellOf();
   await giveFactor(backend.context, kim.id);
   const shown = await backend.json(['users', 'show', kim.username]);
@@ -66,7 +66,7 @@ test('4.58: a superuser removes it from a user who lost it, after the name was c
   expect(await backend.json(['users', 'show', kim.username])).toMatchObject({ has_second_factor: false });
 });
 
-test('4.58: a dangerous change is confirmed by LEITWARTE_PASSWORD or LEITWARTE_CODE and continues; without them it says what it needs', async () => {
+test('4.58: LEITWARTE_PASSWORD or LEITWARTE_CODE confirm a dangerous change; without them the command names what it needs', async () => {
   const { world, context } = backend;
   const root = await world.superuser({ password: PASSWORD });
   const kim = await world.actor(world.groups.admin, { password: PASSWORD });

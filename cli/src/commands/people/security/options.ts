@@ -4,7 +4,7 @@ import { wrongUsage } from '../../../exit.ts';
 import { instantsOf, rangeOptions, readRange, type TypedRange } from '../../../ranges/ranges.ts';
 import { say } from '../../../texts.ts';
 
-/** Which lines of the record are wanted. */
+/** Options that filter the security log. */
 export const securityOptions = {
   event: {
     type: 'text',
@@ -38,7 +38,7 @@ function knownEvent(typed: string): SecurityEvent {
   );
 }
 
-/** The filter of the call, times on the German clock. */
+/** Filter of the call, with times in German local time. */
 export function securityFilter({ event, result, actor, subject, address, ...typed }: Typed, nowMs: number) {
   const { day, month, year, from, to, last } = typed;
   const range = { day, month, year, from, to, last };

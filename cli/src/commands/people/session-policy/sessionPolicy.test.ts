@@ -23,7 +23,7 @@ test('4.58: the session policy of an organisation is set field by field, and sho
   expect((await type('show')).stdout).toMatch(/Ende ohne Tätigkeit\s+30 Tage/);
 });
 
-test('4.58: a policy that would lock out the user who sets it is refused in words, and so is an empty change', async () => {
+test('4.58: a policy that would lock out the user who sets it is refused with the reason, and so is an empty change', async () => {
   const refused = await type('set', '--network', '192.0.2.0/24');
   expect([refused.code === 0, refused.stderr.includes('kämen Sie selbst nicht mehr hinein')]).toEqual([false, true]);
   expect((await type('set')).stderr).toContain('nichts zu ändern');

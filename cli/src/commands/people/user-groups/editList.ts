@@ -3,7 +3,7 @@ import { wrongUsage } from '../../../exit.ts';
 import { say } from '../../../texts.ts';
 import { nothingToChange } from '../../../input/patchBody.ts';
 
-/** Options that change a list of ids: some more, some less, or others altogether. */
+/** Options that change a list of ids: add, remove, or replace. */
 export const listOptions = {
   add: { type: 'list', value: say('name', 'name'), describe: say('hinzufügen', 'add') },
   remove: { type: 'list', value: say('name', 'name'), describe: say('herausnehmen', 'take out') },
@@ -22,7 +22,7 @@ interface Edits {
   readonly none: boolean;
 }
 
-/** The ids after the edits, each once; what was typed is looked up by `idOf`. */
+/** The ids after the changes, each once; typed names are looked up by `idOf`. */
 export function edited(ids: readonly number[], edits: Edits, idOf: (typed: string) => number): number[] {
   const { add, remove, set, none } = edits;
   if (add.length + remove.length + set.length === 0 && !none) throw nothingToChange();

@@ -4,7 +4,7 @@ import type { Context, LeitwarteClient } from '../../../context.ts';
 import { personName } from '../../../lookup/people.ts';
 import { say } from '../../../texts.ts';
 
-/** A group with the names of its members and plants; nothing where a change was only tried. */
+/** Shows a group with the names of its members and plants; nothing after a dry run. */
 export async function showGroup(context: Context, group: UserGroup | undefined): Promise<void> {
   if (group === undefined || (await context.out.entity(group))) return;
   const client = await context.client();
@@ -40,7 +40,7 @@ export async function showGroup(context: Context, group: UserGroup | undefined):
   }
 }
 
-/** Who is notified if nobody acknowledges a fault, and after how many minutes; null for nobody. */
+/** Group that is notified if nobody acknowledges a fault, and after how many minutes; null for none. */
 async function escalation(context: Context, group: UserGroup): Promise<string | null> {
   const { escalate_to: to, escalate_after_minutes: minutes } = group;
   if (to === null || minutes === null) return null;
@@ -48,7 +48,7 @@ async function escalation(context: Context, group: UserGroup): Promise<string | 
   return context.say(say(`${name} nach ${minutes} min`, `${name} after ${minutes} min`));
 }
 
-/** Users and report users are distinguished only by their lists; their ids never clash. */
+/** Users and report users are in different lists; their ids never collide. */
 async function membersOf(client: LeitwarteClient, { group_users }: UserGroup) {
   const [users, reportUsers] = await Promise.all([client.users.list(), client.reportUsers.list()]);
   const people = [

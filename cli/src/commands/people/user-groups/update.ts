@@ -34,7 +34,7 @@ export const groupsUpdate = command({
   },
 });
 
-/** Null for nobody, undefined where nothing was said of it. */
+/** Id of the group; null for none, undefined if the option was not given. */
 async function escalateTo(client: LeitwarteClient, typed: string | undefined): Promise<number | null | undefined> {
   if (typed === undefined) return undefined;
   return typed === '-' ? null : (await groupOf(client, typed)).id;

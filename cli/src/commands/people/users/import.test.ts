@@ -28,7 +28,7 @@ async function file(lines: readonly string[]): Promise<string> {
 const usernames = async () =>
   ((await backend.json(['users', 'list'])) as { readonly username: string }[]).map(({ username }) => username);
 
-test('the preview says what would happen to each line and creates nobody', async () => {
+test('the preview shows what would happen to each line, and creates nobody', async () => {
   const path = await file(people('1'));
   const { code, stdout, stderr } = await backend.leitwarte(['users', 'import', path, '--preview']);
   expect(code).toBe(0);
@@ -38,7 +38,7 @@ test('the preview says what would happen to each line and creates nobody', async
   expect(await backend.json(['users', 'import', path, '--preview'])).toEqual({ created: 2, problems: [] });
 });
 
-test('a script creates all of them only with --yes, and each gets the activation mail', async () => {
+test('a script only creates them with --yes, and each gets the activation mail', async () => {
   const path = await file(people('2'));
   expect(await backend.leitwarte(['users', 'import', path])).toMatchObject({ code: 2 });
   expect(await usernames()).not.toContain('anna2');
@@ -55,7 +55,7 @@ test('at a terminal it asks first; from stdin it reads CSV', async () => {
   expect(await usernames()).toContain('bert3');
 });
 
-test('errors are reported line by line with the label of the field, nobody is created, and the code is 1', async () => {
+test('errors are reported by line with the label of the field, nobody is created, and the exit code is 1', async () => {
   const path = await file([...people('4'), 'anna4;;Zorn;keine Adresse;0603;Niemand;']);
   const { code, stdout, stderr } = await backend.leitwarte(['users', 'import', path, '--yes']);
   expect(code).toBe(1);
@@ -69,7 +69,7 @@ test('errors are reported line by line with the label of the field, nobody is cr
   expect(await usernames()).not.toContain('bert4');
 });
 
-test('a file without the columns, without persons, or of another kind is wrong usage; a dry run shows the request', async () => {
+test('a file without the columns, without people, or of another kind is wrong usage; a dry run shows the request', async () => {
   const bare = join(folder, 'bare.csv');
   await writeFile(bare, 'Benutzername;Vorname\nanna;Anna\n');
   const columns = await backend.leitwarte(['users', 'import', bare, '--preview']);

@@ -46,7 +46,7 @@ export const usersImport = command({
   },
 });
 
-/** What the columns of a file of people are called. */
+/** Displayed names of the columns of a file of people. */
 const labels: Readonly<Record<keyof PersonOfFile, Text>> = {
   username: say('Benutzername', 'Username'),
   first_name: say('Vorname', 'First name'),

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { personName } from '../../../lookup/people.ts';
 import { say } from '../../../texts.ts';
 
-/** A user one field below the other; nothing where a change was only tried. */
+/** Shows a user with one field per line; nothing after a dry run. */
 export async function showUser(context: Context, user: OrganisationUser | undefined): Promise<void> {
   if (user === undefined) return;
   await context.out.record(user, [

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const type = (...argv: string[]) => backend.leitwarte(['commissioning', ...argv]);
 
-test('issue 40.6: a protocol is read, signed, listed and printed at the terminal', async () => {
+test('issue 40.6: a protocol is shown, signed, listed and printed in the terminal', async () => {
   const shown = await type('current', 'dach nord');
   expect(shown.stdout).toContain('keine Alarmregel scharf');
   expect(shown.stdout).toContain('noch kein Wert: Wert 1, Wert 2');
@@ -45,7 +45,7 @@ test('issue 40.6: a protocol is read, signed, listed and printed at the terminal
   }
 });
 
-test('issue 40.6: a plant whose setup has changed is not signed; print needs a plant or a protocol', async () => {
+test('issue 40.6: a plant whose configuration has changed is not signed; print needs a plant or a protocol', async () => {
   const refused = await type('sign', 'dach nord', '--revision', 'veraltet');
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('inzwischen') });
   expect((await type('print')).code).toBe(2);

@@ -16,7 +16,7 @@ import { say } from '../../../texts.ts';
 
 const MINUTES = 'dd.MM.yyyy HH:mm';
 
-/** A signed protocol: its signer, then its content. */
+/** Shows a signed protocol: who signed it, then its content. */
 export async function showProtocol(context: Context, protocol: CommissioningProtocolDetail): Promise<void> {
   const { out } = context;
   if (await out.entity(protocol)) return;
@@ -30,7 +30,7 @@ export async function showProtocol(context: Context, protocol: CommissioningProt
   await showCommissioning(context, protocol.content);
 }
 
-/** The connections of a plant: facts, columns, sources, rules, and what is missing. */
+/** Shows how a plant is connected: facts, columns, sources, rules, and what is missing. */
 export async function showCommissioning({ out, language }: Context, one: Commissioning): Promise<void> {
   await out.record(one, [
     [say('Anlage', 'Plant'), one.plant_name],

@@ -17,7 +17,7 @@ const named = async (name: string) =>
   Component.parse(await backend.json(['components', 'show', name])).component_data_description;
 const columnsOf = (name: string) => named(`Dach:${name}`);
 
-test('an inverter gets its usual columns, as many as are asked for', async () => {
+test('an inverter gets its standard columns, as many as requested', async () => {
   const argv = ['components', 'init', 'Dach:WR 1', '--upv', '2', '--ipv', '0', '--uac', '3', '--iac', '0'];
   expect((await type(...argv, '--dry-run')).stdout).toContain('"numUpv": 2');
   expect(await columnsOf('WR 1')).toEqual([]);
@@ -35,7 +35,7 @@ test('columns are copied to one component or to all others of a plant', async ()
   expect((await type('components', 'copy', 'Dach:WR 1', 'Dach:WR 1')).code).toBe(2);
 });
 
-test('a component shows whether its missing data are watched and after how many hours, and only whole hours are accepted', async () => {
+test('a component shows whether missing data are monitored and after how many hours, and only whole hours are accepted', async () => {
   expect((await type('components', 'update', 'Dach:WR 2', '--warn-hours', '1')).code).toBe(0);
   const { stdout } = await type('components', 'show', 'Dach:WR 2');
   expect(stdout).toMatch(/Warnt vor veralteten Daten\tja\nWarnung nach \(Stunden\)\t1\nStörung nach \(Stunden\)\t72\n/);
@@ -50,11 +50,11 @@ test('a component shows whether its missing data are watched and after how many 
   }
 });
 
-test('units are those offered for columns', async () => {
+test('the offered units are those for columns', async () => {
   expect(await backend.json(['components', 'units'])).toContainEqual(expect.objectContaining({ unit: 'kWh' }));
 });
 
-test('limits of one column are set, for one component or all; the other columns stay unchanged', async () => {
+test('limits of one column are set, for one component or all; other columns stay unchanged', async () => {
   const before = await columnsOf('WR 1');
   const set = await backend.json(['limits', 'set', 'Dach:A1', 'Pac', '--low', '0', '--high', '16000,5']);
   expect(z.array(ComponentDataDescription).parse(set)).toMatchObject([{ col_limit_low: 0, col_limit_upper: 16000.5 }]);
@@ -86,7 +86,7 @@ test('an invalid limit is refused before anything is sent', async () => {
   expect(await type('limits', 'set', 'Dach:WR 1', 'Pav', '--low', '1')).toMatchObject({ code: 6 });
 });
 
-test('a user who may write only limits can set them', async () => {
+test('a user who only has the right to write limits can set them', async () => {
   const group = await backend.world.group(
     (dialog, right) => (dialog === 'plant' && right === 'can_read') || (dialog === 'limits' && right === 'can_write'),
   );
@@ -97,7 +97,7 @@ test('a user who may write only limits can set them', async () => {
   expect(await backend.leitwarte(init, { env })).toMatchObject({ code: 5 });
 });
 
-test('V9: with a new factor or unit the command says what happens to stored readings', async () => {
+test('V9: if factor or unit is changed, the command says what happens to stored readings', async () => {
   const plant = await backend.world.plant({ name: 'Halle' });
   const { columns } = await backend.world.component(plant, { name: 'Zähler', columns: 2 });
   await backend.context.db

@@ -9,8 +9,8 @@ interface Named {
 }
 
 /**
- * Does the same to several things, one after the other. A failure is reported and does not stop the others; if all
- * fail, the first error ends the command.
+ * Does the same to several objects in order. A failure is reported and does not stop the others; if all fail, the first error ends the
+ * command.
  */
 export async function inTurn<T extends Named, R>(
   context: Context,

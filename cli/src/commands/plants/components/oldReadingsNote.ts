@@ -2,7 +2,7 @@ import type { ComponentDataDescription, ComponentDataDescriptionInput } from '@l
 import { readsOtherwise } from '@leitwarte/core/rules';
 import { say, type Text } from '../../../texts.ts';
 
-/** The effect of a new factor or unit on stored readings; undefined if there is none. */
+/** Remark about the effect of a new factor or unit on stored readings; undefined if there is none. */
 export function oldReadingsNote(
   stored: readonly ComponentDataDescription[],
   wanted: readonly ComponentDataDescriptionInput[],
@@ -10,7 +10,7 @@ export function oldReadingsNote(
   const changed = wanted.flatMap((column) => {
     const before = stored.find(({ id }) => id === column.id);
     if (before === undefined) return [];
-    // what is not named stays
+    // fields that are not named stay unchanged
     const { col_unit = before.col_unit, factor_import = before.factor_import } = column;
     return readsOtherwise(before, { col_unit, factor_import }) ? [column.col_description] : [];
   });

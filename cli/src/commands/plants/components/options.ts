@@ -5,7 +5,7 @@ import { say } from '../../../texts.ts';
 
 type Field = keyof ComponentCreate;
 
-/** Fields of a component, by the option that fills them for one or for all of a file. */
+/** Fields of a component by option, for one component or all of a file. */
 export const componentOptions = {
   sernum: { field: 'sernum', type: 'text', describe: say('Seriennummer', 'serial number') },
   sernum2: { field: 'sernum_2', type: 'text', describe: say('frühere Seriennummer', 'former serial number') },
@@ -146,7 +146,7 @@ export const componentOptions = {
   },
 } as const satisfies FieldOptions<Field>;
 
-/** Names the head line of a components file may use. */
+/** Names accepted in the header of a components file. */
 export const componentFileFields = {
   name: { field: 'name', kind: 'required' },
   sernum: { field: 'sernum', kind: 'text' },

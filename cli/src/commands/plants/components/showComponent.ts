@@ -26,7 +26,7 @@ export async function showComponent({ out }: Context, component: Component): Pro
   await out.table(component.component_data_description, columnTable());
 }
 
-/** How long a device may send no data, even if its source continues to send. */
+/** Hours for which a device may send no data, even if its source still sends. */
 function hoursOf({ time_diff_warn, time_diff_error }: Component): [Text, Value][] {
   return [
     [say('Warnung nach (Stunden)', 'Warning after (hours)'), time_diff_warn ?? TIME_DIFF_WARN_HOURS],
@@ -34,7 +34,7 @@ function hoursOf({ time_diff_warn, time_diff_error }: Component): [Text, Value][
   ];
 }
 
-/** The inputs of its expected energy, as far as they are known. */
+/** The known inputs for its expected energy. */
 function yieldLines(component: Component): [Text, Value][] {
   const all: [Text, Value][] = [
     [say('Leistung (kW)', 'Capacity (kW)'), component.capacity],

@@ -22,7 +22,7 @@ export function componentColumns({ language, world }: Pick<Context, 'language' |
   ];
 }
 
-/** The role of a column; of one without, in brackets, what its name and unit speak for. */
+/** Role of a column; if it has none, the role suggested by name and unit, in brackets. */
 function roleOf(column: ComponentDataDescription): string | null {
   const proposed = proposedRole(column);
   return column.col_role ?? (proposed === undefined ? null : `(${proposed}?)`);

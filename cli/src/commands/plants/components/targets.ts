@@ -3,10 +3,7 @@ import type { LeitwarteClient } from '../../../context.ts';
 import { componentId, plantId } from '../../../lookup/ids.ts';
 import { say } from '../../../texts.ts';
 
-/**
- * The argument and the option with which a command takes one component or all components of a plant that contain
- * data.
- */
+/** Argument and option that select one component, or all components of a plant that contain data. */
 export const targetArgument = {
   describe: say(
     'Komponente: Nr. oder anlage:komponente; mit --all-of-plant die Anlage',

@@ -6,10 +6,7 @@ import { say } from '../../../texts.ts';
 
 const SLOTS = 3;
 
-/**
- * For a plant whose tile shows nothing yet: the command to show values of a new component, the first one that has
- * any.
- */
+/** For a plant whose tile is still empty: shows the command that puts values of the first suitable new component on the tile. */
 export async function tellFirstValues(context: Context, plantId: number, made: readonly Component[]): Promise<void> {
   const [component] = made.filter(({ component_data_description: columns }) => firstValues(columns).length > 0);
   if (component === undefined) return;

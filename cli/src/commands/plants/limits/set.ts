@@ -50,7 +50,7 @@ export const limitsSet = command({
   },
 });
 
-/** The whole list of columns, as saving requires it; only the limits of one column change. */
+/** The complete list of columns, which saving requires; only the limits of one column change. */
 function withLimits(component: Component, typed: string, limits: object) {
   const { id } = columnNamed(component.component_data_description, typed);
   return {

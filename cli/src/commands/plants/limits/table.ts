@@ -4,7 +4,7 @@ import type { Column } from '../../../output/cells.ts';
 import { say } from '../../../texts.ts';
 
 export interface LimitRow extends ComponentDataDescription {
-  /** Component that the column is of. */
+  /** Component to which the column belongs. */
   readonly component_name: string;
 }
 

@@ -22,7 +22,7 @@ export async function showSystem(context: Context, system: PlantSystem | undefin
   ]);
 }
 
-/** Fields that only some systems have; a terminal shows those that are set. */
+/** Fields that only some systems have; on a terminal only those that are set are shown. */
 function furtherFields(system: PlantSystem): Field[] {
   return [
     [say('Form', 'Form'), system.import_form === 'table' ? null : system.import_form],
@@ -56,7 +56,7 @@ function furtherFields(system: PlantSystem): Field[] {
   ];
 }
 
-/** A blank separator is named, because nobody sees it. */
+/** Names a blank separator, because it would be invisible. */
 export function separatorShown(separator: string | null): string | null {
   if (separator === '\t' || separator === String.raw`\t`) return 'Tab';
   return separator === ' ' ? '␣' : separator;

@@ -18,7 +18,7 @@ export const plantsActivate = command({
   },
 });
 
-/** Deactivated plants are on no list but that of all plants. */
+/** Finds a deactivated plant, which is only in the list of all plants. */
 async function deactivatedId(client: LeitwarteClient, typed: string): Promise<number> {
   return namedOf(kinds.plant, await client.plants.all(), (plant) => plant.name, typed).id;
 }

@@ -23,7 +23,10 @@ export const plantsImport = command({
   },
 });
 
-/** Half a number reads like a whole one, so such a file waits for as long as its system says. */
+/**
+ * Reports files that end in the middle of a line: they are read after the waiting time of their system, because a cut number looks like a
+ * complete one.
+ */
 async function tellUnended(context: Context, count: number): Promise<void> {
   await context.out.note(
     say(

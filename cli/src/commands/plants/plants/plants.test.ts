@@ -32,14 +32,14 @@ test('fields of a plant are changed by options; an empty text clears a field', a
   });
 });
 
-test('organisations that also see the plant are named, and removed with an empty name', async () => {
+test('organisations that may also see the plant are set by name, and removed with an empty name', async () => {
   await backend.json(['organisations', 'create', 'Zuschauer AG']);
   const argv = ['plants', 'update', 'Dach Nord', '--view-organisation'];
   expect(await backend.json([...argv, 'Zuschauer AG'])).toMatchObject({ view_organisations: [expect.any(Number)] });
   expect(await backend.json([...argv, ''])).toMatchObject({ view_organisations: [] });
 });
 
-test('the status is set by hand in words, with a message', async () => {
+test('the status is set in words, with a message', async () => {
   expect(await backend.json(['plants', 'status', 'Dach Nord', 'warnung', 'Wartung bis 16 Uhr'])).toMatchObject({
     status_anlage: 1,
     last_alarm: 'Wartung bis 16 Uhr',
@@ -82,7 +82,7 @@ test('36.2: a slot of the priority values takes a figure from the balance by its
   });
 });
 
-test('an exchange shows first which figures it changes, and does not save anything yet', async () => {
+test('before a device is replaced, the command shows which figures change, without saving anything', async () => {
   const { client } = await backend.world.superuser();
   const { plant_components } = await client.plants.retrieve({ id: plant });
   const component = plant_components[0]?.id ?? 0;
@@ -118,14 +118,14 @@ test('an exchange shows first which figures it changes, and does not save anythi
   expect((await type(...asked.slice(0, 5))).stderr).toContain('Keine Zahl ändert sich');
 });
 
-test('after an exchange the new serial number is shown and the old one is kept', async () => {
+test('after a replacement the new serial number is shown and the old one is kept', async () => {
   expect(await backend.json(['plants', 'serial', 'Dach Nord', 'A1', 'A2'])).toMatchObject({
     plant_components: [{ sernum: 'A2', sernum_2: 'A1' }],
   });
   expect((await type('plants', 'serial', 'Dach Nord', 'A1', 'A3')).code).toBe(1);
 });
 
-test('users are assigned by their names; users of other organisations are not found', async () => {
+test('users are assigned by name; users of other organisations are not found', async () => {
   const group = await backend.world.group(() => true);
   const anna = await backend.world.actor(group);
   expect(await backend.json(['plants', 'users', 'Dach Nord', '--add', anna.username])).toMatchObject([
@@ -136,7 +136,7 @@ test('users are assigned by their names; users of other organisations are not fo
   expect((await type('plants', 'users', 'Dach Nord', '--add', 'niemand')).code).toBe(6);
 });
 
-test('deactivating needs a confirmation without a terminal, and removes the plant from all lists; it can be activated again by name', async () => {
+test('deactivating a plant needs a confirmation option without a terminal and removes it from lists; it can be reactivated', async () => {
   expect(await type('plants', 'deactivate', 'Dach Nord')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('--yes'),
@@ -152,7 +152,7 @@ test('deactivating needs a confirmation without a terminal, and removes the plan
   expect(await backend.json(['plants', 'activate', 'Dach Nord'])).toMatchObject({ status: '00' });
 });
 
-test('the short form accepts the data of commissioning', async () => {
+test('the short form accepts the fields of commissioning', async () => {
   const argv = [
     'plants',
     'commission',
@@ -170,7 +170,7 @@ test('the short form accepts the data of commissioning', async () => {
   ).toBe(1);
 });
 
-test('a reader may only look', async () => {
+test('a user with only read rights cannot change a plant', async () => {
   const group = await backend.world.group((dialog, right) => dialog === 'plant' && right === 'can_read');
   const env = { LEITWARTE_TOKEN: (await backend.world.actor(group)).token };
   expect((await backend.leitwarte(['plants', 'show', String(plant)], { env })).code).toBe(0);

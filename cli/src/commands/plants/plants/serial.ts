@@ -5,7 +5,7 @@ import { plantId } from '../../../lookup/ids.ts';
 import { say } from '../../../texts.ts';
 import { showPlant } from './showPlant.ts';
 
-/** The options of an exchange, for the command that saves it and the one that shows its effect. */
+/** Options for replacing a device, shared by the command that saves the replacement and the one that previews it. */
 export const exchange = {
   arguments: {
     anlage: argument('named'),

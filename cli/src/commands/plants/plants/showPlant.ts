@@ -6,7 +6,7 @@ import { statusWord } from '../../../output/status.ts';
 import { say } from '../../../texts.ts';
 import { componentColumns } from '../components/table.ts';
 
-/** A plant one field below the other, its components as a table beneath. */
+/** Shows a plant with one field per line, and its components as a table below. */
 export async function showPlant(context: Context, plant: Plant | undefined): Promise<void> {
   if (plant === undefined) return;
   const { out, language } = context;

@@ -26,5 +26,5 @@ export const plantsStatus = command({
   },
 });
 
-/** An invalid state is left to the check of the body, which reports the field. */
+/** Invalid values are passed on unchanged, so that the validation of the body reports the field. */
 const stateOf = (typed: string): number | string => plantStates[typed.toLowerCase()] ?? typed;

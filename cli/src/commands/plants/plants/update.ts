@@ -71,7 +71,7 @@ export const plantsUpdate = command({
   },
 });
 
-/** An option that was not typed stays, an empty text clears the field. */
+/** Undefined if the option was not given, null for an empty text, which clears the field. */
 async function unlessEmpty(
   typed: string | undefined,
   find: (typed: string) => Promise<number>,

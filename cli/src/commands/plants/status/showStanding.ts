@@ -10,7 +10,7 @@ const levels = {
   critical: say('kritisch', 'critical'),
 } as const;
 
-/** Health, freshness and counts, then the plants that are not in order. */
+/** Shows health, freshness and counts, then the plants with a problem. */
 export async function showStanding(context: Context, standing: Standing): Promise<void> {
   const { out, language } = context;
   const percent = (value: number | null) => (value === null ? null : `${value} %`);

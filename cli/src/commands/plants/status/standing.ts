@@ -8,20 +8,20 @@ import {
   shownStatus,
 } from '@leitwarte/core/rules';
 
-/** The state of the plants; the output of `--json`. */
+/** Overall status of the plants, as output by `--json`. */
 export interface Standing {
   readonly plants: number;
   readonly ok: number;
   readonly warning: number;
   readonly fault: number;
-  /** Plants that never delivered live data; they count in none of the three, nor in the shares. */
+  /** Number of plants that never sent live data; they are excluded from the other counts and from the shares. */
   readonly history: number;
   /** Whole percent; null without plants. */
   readonly health_percent: number | null;
   readonly health_level: 'good' | 'medium' | 'critical' | null;
-  /** Share of the plants that delivered within the past hour, whole percent; null without plants. */
+  /** Share of the plants that sent data within the past hour, in whole percent; null without plants. */
   readonly data_freshness: number | null;
-  /** Plants that are not in order, worst first. */
+  /** Plants with a problem, worst first. */
   readonly unhealthy: readonly UnhealthyPlant[];
 }
 export interface UnhealthyPlant {
@@ -33,7 +33,7 @@ export interface UnhealthyPlant {
   readonly last_data_warn: string | null;
 }
 
-/** `from`: the smallest status that counts as not in order. */
+/** Computes the status; `from` is the lowest status that counts as a problem. */
 export function standingOf(plants: readonly DashboardPlant[], nowMs: number, from: 1 | 2): Standing {
   const statuses = plants.map((plant) => shownStatus(plant));
   const live = livePlants(plants);

@@ -22,7 +22,7 @@ async function stateOf(name: string, status: 0 | 1 | 2): Promise<void> {
   await backend.root.client.plants.changeStatus({ id: ids[name] ?? 0, body });
 }
 
-test('health-10, health-14: percent of health and freshness, counts, and the plants that are not in order, worst first', async () => {
+test('health-10, health-14: percent of health and freshness, counts, and the plants with a problem are shown, worst first', async () => {
   const standing = await backend.json(['status']);
   expect(standing).toMatchObject({
     plants: 4,
@@ -39,7 +39,7 @@ test('health-10, health-14: percent of health and freshness, counts, and the pla
   });
 });
 
-test('for scripts: 7 if a plant is not in order, 0 without --exit-code or if all plants are in order', async () => {
+test('for scripts the exit code is 7 if a plant has a problem, 0 without --exit-code or if no plant has one', async () => {
   expect((await backend.leitwarte(['status'])).code).toBe(0);
   expect((await backend.leitwarte(['status', '--exit-code'])).code).toBe(7);
   await stateOf('Nord', 0);
@@ -52,7 +52,7 @@ test('for scripts: 7 if a plant is not in order, 0 without --exit-code or if all
   expect(JSON.parse(own.stdout)).toMatchObject({ plants: 4 });
 });
 
-test('on a terminal it fits into the window; in a pipe there is no control code', async () => {
+test('on a terminal the status fits into the window; in a pipe there are no control codes', async () => {
   const shown = await backend.leitwarte(['status'], { terminal: 80 });
   const lines = stripVTControlCharacters(shown.stdout).split('\n');
   expect(lines[0]).toBe('Systemgesundheit      63 % (mittel)');
@@ -62,7 +62,7 @@ test('on a terminal it fits into the window; in a pipe there is no control code'
   expect(piped.stdout).not.toContain(String.fromCharCode(27));
 });
 
-/** Ends the watching at the n-th pause and tells how long the pauses were. */
+/** Ends the watching at the n-th pause, and returns the lengths of the pauses. */
 function pauses(count: number) {
   const stop = new AbortController();
   const waited: number[] = [];
@@ -78,7 +78,7 @@ function pauses(count: number) {
   };
 }
 
-test('3.67: watched, it loads at once, after 122 s and then every 120 s, and stays in the same place', async () => {
+test('3.67: with --watch it loads at once, after 122 s and then every 120 s, and is redrawn in place', async () => {
   const { waited, ...world } = pauses(4);
   const { code, stdout } = await backend.leitwarte(['status', '--watch'], { terminal: 80, ...world });
   expect([code, waited]).toEqual([130, [0, 122_000, 120_000, 120_000]]);
@@ -87,7 +87,7 @@ test('3.67: watched, it loads at once, after 122 s and then every 120 s, and sta
   expect(stdout.match(/Systemgesundheit/g)).toHaveLength(3);
 });
 
-test('watched in a pipe, it writes one picture after the other without control codes', async () => {
+test('with --watch in a pipe it writes one status after the other without control codes', async () => {
   const { waited: _, ...world } = pauses(3);
   const { stdout } = await backend.leitwarte(['status', '--watch', '--json'], world);
   expect(
@@ -98,7 +98,7 @@ test('watched in a pipe, it writes one picture after the other without control c
   ).toMatchObject([{ plants: 4 }, { plants: 4 }]);
 });
 
-test('while the server does not answer, the last picture stays and its age is shown; other errors end the command', async () => {
+test('while the server does not respond, the last status stays and its age is shown; other errors end the command', async () => {
   let calls = 0;
   const flaky = async (request: Request) => {
     calls += 1;

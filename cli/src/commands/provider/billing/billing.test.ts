@@ -23,7 +23,7 @@ const type = (...argv: string[]) => backend.leitwarte(argv);
 const Month = z.array(BillingOrganisationGroup);
 const Prices = z.array(PlantPrice);
 
-test('a price is set with a comma, from now on or from a day on, and a future one is removed', async () => {
+test('a price is set with a decimal comma, from now on or from a later day, and a future price is removed', async () => {
   expect((await type('prices', 'set', 'Dach', '1079,5', '--dry-run')).stdout).toContain(
     '"new_price_per_month": 1079.5',
   );
@@ -54,7 +54,7 @@ test('a plant for which another organisation also pays has two prices, distingui
   expect((await type('prices', 'list', 'Zuschauer AG')).stdout).toMatch(/\tZuschauer AG\tFeld\t20\t/);
 });
 
-test('an invalid price is refused, and a very low one is marked', async () => {
+test('an invalid price is refused, and a very low one is highlighted', async () => {
   expect((await type('prices', 'set', 'Dach', 'viel')).code).toBe(2);
   expect((await type('prices', 'set', 'Dach', '-5')).code).toBe(2);
   expect((await type('prices', 'future', 'Dach', '5')).code).toBe(2);
@@ -64,7 +64,7 @@ test('an invalid price is refused, and a very low one is marked', async () => {
   await backend.json(['prices', 'set', 'Dach', '1079,5']);
 });
 
-test('a month is shown with sums in German number format on a terminal, and one item on each line in a pipe', async () => {
+test('a month is shown with sums in German number format on a terminal, and with one item per line in a pipe', async () => {
   const shown = await backend.leitwarte(['billing', 'month'], { terminal: 80 });
   expect(shown.stdout).toContain(`${organisation}\n`);
   expect(shown.stdout).toMatch(/Dach\s+1\.079,50\s+nein\s+nein\s+0\s+0,00\s+0\s+0,00\s+1\.079,50/);
@@ -79,12 +79,12 @@ test('a month is shown with sums in German number format on a terminal, and one 
   ]);
 });
 
-test('F1: an earlier month that is opened for the first time is billed at the prices of that month', async () => {
+test('F1: an earlier month that is opened for the first time is billed with the prices of that month', async () => {
   expect((await type('billing', 'month', organisation, '--month', 'letzter')).stdout).toMatch(/\tDach\t12\.5\tnein\t/);
   expect((await type('billing', 'month', organisation)).stdout).toMatch(/\tDach\t1079\.5\t/);
 });
 
-test('cost, invoiced and paid are set for one item or for all of an organisation', async () => {
+test('cost, invoiced and paid are set for one item or for all items of an organisation', async () => {
   expect((await type('billing', 'set', organisation, 'Dach', '--cost', '99,9', '--dry-run')).stdout).toContain(
     '"monthly_cost": 99.9',
   );
@@ -100,7 +100,7 @@ test('cost, invoiced and paid are set for one item or for all of an organisation
   );
 });
 
-test('ambiguous input is refused, and a closed month is refused by the server', async () => {
+test('ambiguous input is refused, and the server refuses changes of a closed month', async () => {
   expect((await type('billing', 'set', organisation, 'Dach')).code).toBe(2);
   expect((await type('billing', 'set', organisation, '--paid', 'ja')).code).toBe(2);
   expect((await type('billing', 'set', organisation, 'Nirgends', '--paid', 'ja')).code).toBe(6);
@@ -109,13 +109,13 @@ test('ambiguous input is refused, and a closed month is refused by the server', 
   expect(closed).toMatchObject({ code: 1, stderr: expect.stringContaining('Monat') });
 });
 
-test('differences between a month and the prices are listed before it is closed', async () => {
+test('differences between a month and the current prices are listed before the month is closed', async () => {
   await backend.json(['billing', 'set', organisation, 'Dach', '--cost', '12,5']);
   expect((await type('billing', 'closing')).stdout).toMatch(/\tDach\tanders als der Preis\t12\.5\t/);
   expect((await type('billing', 'closing', '--month', '2099-01')).stdout.trim().split('\n')).toHaveLength(1);
 });
 
-test('the itemisation is a PDF under the name of the portal', async () => {
+test('the itemisation is a PDF with the file name of the portal', async () => {
   const before = process.cwd();
   const folder = emptyFolder();
   process.chdir(folder);

@@ -16,7 +16,7 @@ export interface ChosenMonth {
   readonly nameOf: (organisation: number | null) => string;
 }
 
-/** The billing of a month, of the organisations that were typed or of all. */
+/** The billing of a month, for the typed organisations or all. */
 export async function openMonth(
   context: Context,
   typedMonth: string | undefined,

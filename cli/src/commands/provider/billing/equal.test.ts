@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBackend, type Backend } from '../../../testing/backend.ts';
 import { emptyFolder } from '../../../testing/runCli.ts';
 
-/** The last is one whose sums, rounded each by itself, miss the bill. */
+/** Seeds; for the last one, sums that are rounded separately differ from the bill. */
 const SEED = Number(process.env['BILL_SEED'] ?? 20_261_122);
 
 describe.each([0, 1, 2])(`the bill of seed ${SEED} + %i`, (run) => {
@@ -21,7 +21,7 @@ describe.each([0, 1, 2])(`the bill of seed ${SEED} + %i`, (run) => {
 
   const organisation = () => backend.world.organisationName;
 
-  test('3.75: the bill at a terminal is the sum of the messages rounded once, both in the sums and in the lines below them', async () => {
+  test('3.75: the bill on a terminal is the sum of the messages, rounded once both in the sums and in the lines below them', async () => {
     const { stdout } = await backend.leitwarte(['billing', 'month', organisation()], { terminal: 120 });
     const lines = stripVTControlCharacters(stdout).split('\n');
     const sums = lines.find((line) => line.startsWith('Summe'))?.split(/[\s–]+/) ?? [];
@@ -31,7 +31,7 @@ describe.each([0, 1, 2])(`the bill of seed ${SEED} + %i`, (run) => {
     expect(lines.find((line) => line.startsWith('Gesamt'))).toContain(written(billed.totalCents));
   });
 
-  test('in a pipe the sum of the items is the bill', async () => {
+  test('in a pipe the items add up to the bill', async () => {
     const { stdout } = await backend.leitwarte(['billing', 'month', organisation()]);
     const amounts = stdout
       .trim()
@@ -42,7 +42,7 @@ describe.each([0, 1, 2])(`the bill of seed ${SEED} + %i`, (run) => {
     expect(Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 100)).toBe(billed.totalCents);
   });
 
-  test('the same in Excel', async () => {
+  test('in Excel the items add up to the bill', async () => {
     const out = join(emptyFolder(), 'abrechnung.xlsx');
     const argv = ['export', 'billing', organisation(), '--format', 'xlsx', '--out', out];
     expect((await backend.leitwarte(argv)).code).toBe(0);

@@ -11,7 +11,7 @@ export type Item = z.output<typeof BillingItem>;
 /** An item, or the sums below the items of an organisation. */
 type Row = Pick<Item, 'name' | 'monthly_cost' | 'total_sms' | 'price_sms' | 'total_email' | 'price_email'> &
   Partial<Item> & {
-    /** For sums: rounded once, and therefore not always the total of the rounded sums next to it. */
+    /** Only for sums: rounded once, so it may differ from the total of the rounded sums next to it. */
     readonly amount?: number;
   };
 type NameOf = (organisation: number | null) => string;
@@ -29,7 +29,7 @@ const amounts: readonly Column<Row>[] = [
   money(say('Summe', 'Amount'), (row) => row.amount ?? itemAmount(row)),
 ];
 
-/** A month for people: a table with sums for each organisation, total, paid and open below. In a pipe an item a line. */
+/** Shows a month: on a terminal a table with sums for each organisation, and total, paid and open below; in a pipe a line per item. */
 export async function showMonth(context: Context, groups: readonly Group[], nameOf: NameOf): Promise<void> {
   const { out } = context;
   if (out.terminal && groups.length === 0) return out.note(say('Keine Einträge.', 'No entries.'));
@@ -72,7 +72,7 @@ export function itemLines(groups: readonly Group[], nameOf: NameOf): { rows: Row
   return { rows, columns };
 }
 
-/** Plants of others that are looked at, and parks, are marked as the portal marks them with icons. */
+/** Marks view plants and parks, which the portal marks with icons. */
 function shownName(row: Row): string | null {
   return row.is_view_plant === true ? `${row.name} (→)` : row.name;
 }

@@ -15,7 +15,7 @@ afterAll(() => backend.close());
 const type = (...argv: string[]) => backend.leitwarte(['boards', ...argv]);
 const boards = async (...argv: string[]) => z.array(Board).parse(await backend.json(['boards', ...argv]));
 
-test('an info board is created, listed, changed and deleted; its address contains the key in the fragment', async () => {
+test('an info board is created, listed, changed and deleted; its URL contains the key in the fragment', async () => {
   const made = await type(
     'create',
     'Rathaus',
@@ -36,7 +36,7 @@ test('an info board is created, listed, changed and deleted; its address contain
   expect(await boards('list')).toEqual([]);
 });
 
-test('an impossible board is reported in words', async () => {
+test('an impossible board is reported in plain words', async () => {
   expect(await type('create', 'X', 'Halle', '--accent', 'gelb')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('#f5b335'),

@@ -18,7 +18,7 @@ afterAll(() => backend.close());
 const unique = () => crypto.randomUUID().slice(0, 8);
 const PDF = '%PDF-1.7\nx\n%%EOF\n';
 
-/** A PDF on the server, uploaded from a file of this machine. */
+/** Uploads a file of this machine, and returns the name of the PDF on the server. */
 async function upload(): Promise<string> {
   const name = `Gutachten ${unique()}.pdf`;
   const path = join(emptyFolder(), name);
@@ -48,7 +48,7 @@ test('a certification user gets files for 14 days, and a mail to set a password'
   expect(links).toEqual([{ purpose: 'reset' }]);
 });
 
-test('files are added and removed, and the others stay; an unknown file is reported', async () => {
+test('files are added and removed while the others are kept; an unknown file is reported', async () => {
   const [first, second] = [await upload(), await upload()];
   const name = await makeUser('--file', first, '--without-mail');
   const before = await backend.json(['certifications', 'show', name]);
@@ -62,14 +62,14 @@ test('files are added and removed, and the others stay; an unknown file is repor
   expect((await backend.leitwarte(['certifications', 'update', name])).code).toBe(2);
 });
 
-test('certification-admin-20: validity goes from 1 to 365 days', async () => {
+test('certification-admin-20: the validity is 1 to 365 days', async () => {
   for (const days of ['0', '366', '1.5']) {
     const line = ['certifications', 'create', 'x', '--email', 'x@example.org', '--days', days];
     expect(await backend.leitwarte(line)).toMatchObject({ code: 2, stderr: expect.stringContaining('1 bis 365') });
   }
 });
 
-test('a removed user is restored by the number that remove tells', async () => {
+test('a removed user is restored by the id that remove shows', async () => {
   const name = await makeUser('--without-mail');
   expect((await backend.leitwarte(['certifications', 'remove', name])).code).toBe(2);
   const removed = await backend.leitwarte(['certifications', 'remove', name], { typed: [name] });
@@ -92,7 +92,7 @@ test('files are listed and downloaded, to a file or a pipe, but not to a termina
   expect((await backend.leitwarte(['certifications', 'download', 'fehlt.pdf'])).code).toBe(6);
 });
 
-test('a file that is no PDF is refused by the server, and a missing file by us', async () => {
+test('a file that is not a PDF is refused by the server, and a missing file by the command', async () => {
   const path = join(emptyFolder(), 'text.pdf');
   writeFileSync(path, 'kein PDF');
   expect(await backend.leitwarte(['certifications', 'upload', path])).toMatchObject({
@@ -102,7 +102,7 @@ test('a file that is no PDF is refused by the server, and a missing file by us',
   expect((await backend.leitwarte(['certifications', 'upload', `${path}x`])).code).toBe(2);
 });
 
-test('the readings of a component are attached to a document, as an archive with hashes, until they are removed', async () => {
+test('readings of a component are attached to a document as an archive with hashes, until they are removed', async () => {
   const file = await upload();
   const { id, columns } = await backend.world.component(await backend.world.plant({ name: 'Nord' }), { name: 'WR 1' });
   const at = Date.UTC(2026, 2, 1, 11);

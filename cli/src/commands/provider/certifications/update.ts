@@ -42,7 +42,7 @@ export const certificationsUpdate = command({
   },
 });
 
-/** Files that stay keep their id. */
+/** Files that are kept are sent with their id. */
 function filesAfter({ user_pdfs }: CertificationUser, added: readonly string[], removed: readonly string[]) {
   const lacking = removed.find((name) => !user_pdfs.some((file) => file.pdf_name === name));
   if (lacking !== undefined)

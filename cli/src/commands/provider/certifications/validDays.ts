@@ -6,7 +6,7 @@ import {
 import { wrongUsage } from '../../../exit.ts';
 import { say } from '../../../texts.ts';
 
-/** Days of validity as typed; what the portal's form would not let pass is refused. */
+/** Days of validity; values that the portal's form does not accept are refused. */
 export function validDays(days: number | undefined): number | undefined {
   if (days === undefined || clampValidityDays(days) === days) return days;
   const bounds = [CERTIFICATION_VALIDITY_MIN_DAYS, CERTIFICATION_VALIDITY_MAX_DAYS] as const;

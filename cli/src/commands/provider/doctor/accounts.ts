@@ -6,9 +6,9 @@ import { clientBy } from '../../../program/client.ts';
 import { readText } from '../../../input/prompts.ts';
 import { say } from '../../../texts.ts';
 
-/** A signed-in account whose rights are tried, with the installation's data about it. */
+/** A signed-in account whose rights are checked, with its data in the installation. */
 export interface Tried {
-  /** The word before the `=` of `--account`. */
+  /** Word before the `=` of `--account`. */
   readonly role: string;
   readonly caller: Caller;
   readonly organisation: number | null;
@@ -20,7 +20,7 @@ interface Named {
   readonly username: string;
 }
 
-/** `role=username` of each `--account`. */
+/** Parses `role=username` of each `--account`. */
 export function namedAccounts(given: readonly string[]): Named[] {
   const named = given.map((text) => {
     const at = text.indexOf('=');
@@ -33,12 +33,12 @@ export function namedAccounts(given: readonly string[]): Named[] {
   return named;
 }
 
-/** The variable with the password of a role, such as `LEITWARTE_DOCTOR_PASSWORD_ORGA_MANAGER`. */
+/** Variable with the password of a role, such as `LEITWARTE_DOCTOR_PASSWORD_ORGA_MANAGER`. */
 export function passwordVariable(role: string): string {
   return `LEITWARTE_DOCTOR_PASSWORD_${role.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_')}`;
 }
 
-/** Passwords from the environment; those missing from stdin, a line each in the order of the accounts, or by asking. */
+/** Passwords from the environment; missing ones are read from stdin, one per line in the order of the accounts, or asked for. */
 export async function passwordsOf(context: Context, named: readonly Named[]): Promise<string[]> {
   const { env, stdin } = context.world;
   const known = named.map(({ role }) => env[passwordVariable(role)]);

@@ -2,10 +2,10 @@ import { verdictOf, type ListedCall, type Verdict } from '@leitwarte/core/oracle
 import type { Tried } from './accounts.ts';
 import { foreignOf, kindOf, type Rows } from './rows.ts';
 
-/** One call as one account, with the answer that is due. */
+/** One call with one account, and the expected response. */
 export interface Attempt {
   readonly call: ListedCall;
-  /** `any`: an id that need not exist, so only access is judged. */
+  /** `any`: an id that need not exist, so only access is checked. */
   readonly row: 'own' | 'foreign' | 'any';
   readonly params: Readonly<Record<string, string | number>>;
   readonly query: Readonly<Record<string, string | number>>;
@@ -13,13 +13,10 @@ export interface Attempt {
   readonly due: Verdict;
 }
 
-/** No installation has given so many. */
+/** Id that no installation has assigned. */
 const UNUSED_ID = 999_999_999;
 
-/**
- * The ways to make a reading call as an account: with any id, and where the rows are known with one of its own and one
- * that only a superuser is shown.
- */
+/** Attempts of a reading call with an account: with any id, and if rows are known, with an own id and one that only superusers may see. */
 export function attemptsOf(call: ListedCall, tried: Tried, own: Rows | undefined, all: Rows | undefined): Attempt[] {
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const attempt = (row: Attempt['row'], idOf: (name: string) => string | number): Attempt => ({
@@ -50,7 +47,7 @@ export function attemptsOf(call: ListedCall, tried: Tried, own: Rows | undefined
 
 const FIXED: Readonly<Record<string, string | number>> = { year: 2024, month: 1, positionId: 0, type: 'Solar' };
 
-/** A how-to of another group, a document that nobody was given. */
+/** Something that belongs to others: the how-to of another group, or a document that nobody was given. */
 function otherThing(name: string, { caller }: Tried): string {
   if (name === 'group') return caller.account?.group === 'root' ? 'Orga-Manager' : 'root';
   return 'nicht vergeben.pdf';
@@ -60,7 +57,7 @@ function isSuperuser({ caller }: Tried): boolean {
   return caller.account?.isSuperuser === true;
 }
 
-/** Values that calls need in their query before they look for the row. */
+/** Query values that calls require before they look for the row. */
 function queryOf(path: string): Attempt['query'] {
   if (path.endsWith('/figure_provenance/')) return { code: 'SY' };
   if (path.endsWith('provenance/') && !path.endsWith('/value_provenance/'))
@@ -71,13 +68,13 @@ function queryOf(path: string): Attempt['query'] {
 }
 
 const DAY = { day: 1, month: 0, year: 2024 };
-/** A file of two lines that is only used to ask how to read it. */
+/** A file of two lines, only used to guess how to read it. */
 const SAMPLE = { name: 'probe.csv', base64: btoa('Zeit;Wert (kWh)\n01.01.2024 12:00;1\n') };
 
-/** Numbers that no device has; it is only asked what their exchange would change. */
+/** Serial numbers that no device has; only the effect of their replacement is requested. */
 const EXCHANGE = { esn_old: 'nicht vergeben', esn_new: 'auch nicht' };
 
-/** A body that every reading POST takes; each reads the fields it knows. */
+/** A body that every reading POST accepts; each call uses the fields it has. */
 export function bodyOf(path: string): unknown {
   return {
     startIntervall: DAY,
@@ -94,7 +91,7 @@ export function bodyOf(path: string): unknown {
     condition: { kind: 'limit', column: 'nicht vergeben' },
     ...EXCHANGE,
     ...SAMPLE,
-    // a report that exists only as files needs days
+    // reports that only exist as files need days
     ...(path === 'work_orders/get_report/' && { year: 2024, type_data: 'xlsx' }),
     ...(path === 'losses/get_report/' && { from: '2024-01-01', until: '2024-01-02', type_data: 'xlsx' }),
     selectionData: path.startsWith('organisations/') ? [{ description_id: 1 }] : [1],

@@ -5,7 +5,7 @@ import type { Tried } from './accounts.ts';
 import { attemptsOf, type Attempt } from './attempts.ts';
 import type { Rows } from './rows.ts';
 
-/** An answer that is not the one of the list. */
+/** A response that differs from the list. */
 export interface Difference {
   readonly role: string;
   readonly call: string;
@@ -19,7 +19,7 @@ export interface Comparison {
   readonly differences: readonly Difference[];
 }
 
-/** Makes every call that changes nothing as one account and compares the answers with the list. */
+/** Makes every call that changes nothing with an account, and compares the responses with the list. */
 export async function compare(tried: Tried, own: Rows | undefined, all: Rows | undefined): Promise<Comparison> {
   const attempts = listedCalls.filter(({ reads }) => reads).flatMap((call) => attemptsOf(call, tried, own, all));
   const differences: Difference[] = [];
@@ -33,8 +33,8 @@ export async function compare(tried: Tried, own: Rows | undefined, all: Rows | u
 }
 
 /**
- * Only for rows that were found in lists it is known whether they exist. A call that this version does not serve
- * (501) has only checked the access.
+ * Whether the response is as expected. Only for rows found in lists is it known whether they exist. A call that this version does not
+ * implement (501) has only checked the access.
  */
 function isDue({ due, row }: Attempt, came: number): boolean {
   if (due === 401 || due === 403) return came === due;

@@ -42,7 +42,7 @@ afterAll(() => backend.close());
 const doctor = (argv: readonly string[], options: CliOptions = {}) =>
   backend.leitwarte(['doctor', '--rights', ...argv], { ...options, env: { ...passwords, ...options.env } });
 
-/** The backend, except that some answers are changed on their way. */
+/** The backend, with some responses changed on their way. */
 const withAnswers = (changed: (request: Request, answer: Response) => Response | undefined) => ({
   fetch: async (request: Request) => {
     const asked = request.clone();
@@ -51,7 +51,7 @@ const withAnswers = (changed: (request: Request, answer: Response) => Response |
   },
 });
 
-describe('our own server, asked as a stranger and as three accounts whose passwords come from stdin', () => {
+describe('our own server, called without account and with three accounts whose passwords come from stdin', () => {
   const sent = new Set<string>();
   const env = { [passwordVariable('superuser')]: password };
   let answer: Awaited<ReturnType<typeof doctor>>;
@@ -67,14 +67,14 @@ describe('our own server, asked as a stranger and as three accounts whose passwo
     });
   });
 
-  test('has no differences', () => {
+  test('our own server has no differences to the list', () => {
     expect(JSON.parse(answer.stdout)).toMatchObject({ differences: [] });
     expect(answer.code).toBe(0);
     const tried = Number(/(\d+) calls tried, 0 differences/.exec(answer.stderr)?.[1]);
     expect(tried).toBeGreaterThan(4 * listedCalls.filter(({ reads }) => reads).length);
   });
 
-  test('gets only calls that change nothing, apart from signing in and out', () => {
+  test('doctor only makes calls that change nothing, except signing in and out', () => {
     const changing = [...sent].filter(
       (one) =>
         !/^GET |\/get_\w+\/?$|\/(?:message_forecast|effect_of_\w+|alarm_rule_replay|compare_statement)\/$|^POST (imports\/(?:guess|preview)|series)\/$/.test(
@@ -93,7 +93,7 @@ describe('our own server, asked as a stranger and as three accounts whose passwo
   });
 });
 
-test('an installation that shows rows of other organisations is reported, exit 7', async () => {
+test('an installation that returns rows of other organisations is reported, exit 7', async () => {
   const open = withAnswers((request, answer) =>
     new URL(request.url).pathname.startsWith('/api/v1/components/') && answer.status === 404
       ? Response.json({})
@@ -111,20 +111,20 @@ test('an installation that shows rows of other organisations is reported, exit 7
   });
 });
 
-test('an installation that lets strangers read everything is reported in a table', async () => {
+test('an installation where everything can be read without account is reported in a table', async () => {
   const open = withAnswers((_request, answer) => (answer.status === 401 ? Response.json([]) : undefined));
   const { code, stdout } = await doctor([], { ...open, terminal: 120 });
   expect(code).toBe(7);
   expect(stdout).toMatch(/Fremde[\s│]+GET log\/[\s│]+any[\s│]+401[\s│]+200/);
 });
 
-test('wrong input is reported before anything is sent', async () => {
+test('invalid input is reported before anything is sent', async () => {
   const noNetwork = { fetch: () => Promise.reject(new Error('no network')) };
   expect((await doctor(['--account', 'root'], noNetwork)).code).toBe(2);
   expect((await doctor(['--account', 'a=b', '--account', 'a=c'], noNetwork)).code).toBe(2);
 });
 
-test('a wrong password ends the command, and sessions that have begun are ended', async () => {
+test('a wrong password ends the command, and sessions that were begun are ended', async () => {
   const tokens = () => backend.context.db.selectFrom('session_token').selectAll().execute();
   const before = (await tokens()).length;
   const { code } = await doctor(accounts, { env: { [passwordVariable('leser')]: 'falsch' } });

@@ -2,7 +2,7 @@ import { buildRequest, readJson, send, type ClientOptions } from '@leitwarte/cor
 import { ApiError } from '@leitwarte/core/problem';
 import type { Tried } from './accounts.ts';
 
-/** Kinds of rows that belong to an organisation, with the path below which a call names one as `id`. */
+/** Kinds of rows that belong to an organisation, by the path whose calls name one as `id`. */
 const kindByPrefix = {
   'organisations/': 'organisation',
   'organisation/': 'organisation',
@@ -29,16 +29,16 @@ const kindByName: Readonly<Record<string, Kind>> = {
   reportId: 'dailyReport',
 };
 
-/** The object that a path parameter names; undefined for objects without an owner. */
+/** Kind of row named by a path parameter; undefined for rows without an owner. */
 export function kindOf(path: string, parameter: string): Kind | undefined {
   if (parameter !== 'id') return kindByName[parameter];
   return Object.entries(kindByPrefix).find(([prefix]) => path.startsWith(prefix))?.[1];
 }
 
-/** Ids of the rows an account is shown, by kind; undefined where it is shown no list of them. */
+/** Ids of the rows visible to an account, by kind; undefined if it may not list them. */
 export interface Rows {
   readonly ids: Readonly<Record<Kind, readonly number[] | undefined>>;
-  /** Plants with their components and evaluations: a superuser's all, otherwise the first. */
+  /** Plants with their components and evaluations: all plants of a superuser, otherwise only the first. */
   readonly plants: readonly Row[];
 }
 
@@ -66,7 +66,7 @@ export async function rowsOf({ caller, organisation, connection }: Tried): Promi
   return { ids, plants };
 }
 
-/** A row that a superuser sees and the account does not; undefined if none is known. */
+/** A row that a superuser can see and the account cannot; undefined if none is known. */
 export function foreignOf(kind: Kind, own: Rows, all: Rows | undefined): number | undefined {
   const shown = own.ids[kind];
   if (shown === undefined) return undefined;
@@ -78,7 +78,7 @@ export function foreignOf(kind: Kind, own: Rows, all: Rows | undefined): number 
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The rows of an answer, a single one as a list; undefined where the account is refused. */
+/** Rows of a response, a single one as a list; undefined if the account is refused. */
 async function listAt(connection: ClientOptions, path: string): Promise<Row[] | undefined> {
   try {
     const answer = await readJson(await send(buildRequest(`GET ${path}`, {}, connection), connection));

@@ -25,10 +25,10 @@ const needed: readonly string[] = [
   '--days',
   '30',
 ];
-/** Options without one of them and its value. */
+/** The options without one of them and its value. */
 const without = (option: string) => needed.filter((_, at) => needed[at - (at % 2)] !== option);
 
-test('4.41: a key is created and shown once, listed without the key itself, paused, counted and revoked', async () => {
+test('4.41: an embed key is created and shown once, listed without the key itself, paused, counted and revoked', async () => {
   const made = await type(...make, '--origin', 'https://www.example.org/');
   expect(made.code).toBe(0);
   const key = /lw_emb_\w{57}/.exec(made.stdout)?.[0] ?? '';
@@ -43,7 +43,7 @@ test('4.41: a key is created and shown once, listed without the key itself, paus
   expect(await keys('list')).toEqual([]);
 });
 
-test('an impossible key is reported in words', async () => {
+test('an impossible key is reported in plain words', async () => {
   const path = await type(...make, '--origin', 'https://www.example.org/seite');
   expect(path).toMatchObject({ code: 2, stderr: expect.stringContaining('https://www.example.org') });
   expect((await type(...make)).code).toBe(2);
@@ -54,7 +54,7 @@ test('an impossible key is reported in words', async () => {
   expect((await type('usage', 'Unbekannt')).code).toBe(6);
 });
 
-test('17: the fields of a key are named by their options, and a new key comes with the lines for the page', async () => {
+test('17: the fields of a key are set by options, and a new key is shown with the lines for the page', async () => {
   const help = await type('create', '--help');
   for (const option of ['--plant', '--field', '--origin', '--days'])
     expect(await type('create', 'Leer', ...without(option)), option).toMatchObject({
@@ -68,7 +68,7 @@ test('17: the fields of a key are named by their options, and a new key comes wi
   expect(stderr).toMatch(/\/embed\/snapshots\/[^/]+\/\d+\/tile\.svg/);
 });
 
-test('17: the terminal writes the lines for every kind of embedding, and says what is missing', async () => {
+test('17: the terminal outputs the lines for every kind of snippet, and reports what they lack', async () => {
   const create = ['create', 'Zeilen', '--plant', 'Dach Nord', '--field', 'name', '--days', '30', '--snapshots', 'ja'];
   const made = await type(...create, '--origin', 'https://www.example.org');
   const key = /lw_emb_\w{57}/.exec(made.stdout)?.[0] ?? '';
@@ -82,9 +82,9 @@ test('17: the terminal writes the lines for every kind of embedding, and says wh
   expect((await snippet('--as', 'picture')).stdout).toMatch(/^<img src="[^"]+tile\.svg" alt/);
   expect((await snippet('--as', 'react', '--colour', 'lw-accent=#0a6')).stdout).toContain('\'--lw-accent\': "#0a6"');
   expect((await snippet('--as', 'wordpress')).stdout).toContain('<!-- wp:leitwarte/plant {');
-  // the whole key was shown once: without it the lines say its beginning
+  // the complete key was shown once: without it the lines only contain its beginning
   expect((await snippet()).stdout).toContain(`embed-key="lw_emb_${key.slice(7, 15)}…"`);
-  // 42-4, 42-12: what a form cannot take is said; a frame is called by its plant
+  // 42-4, 42-12: settings that a kind of snippet does not support are reported; the title of a frame is the name of its plant
   const framed = await snippet('--as', 'frame', '--href', '/anlagen/{id}');
   expect(framed).toMatchObject({ code: 0, stderr: expect.stringContaining('--href') });
   expect(framed.stdout).toContain('title="Dach Nord"');
@@ -97,7 +97,7 @@ test('17: the terminal writes the lines for every kind of embedding, and says wh
     [['--element', 'tile'], 'plant-tile'],
     [['--element', 'plant-map', '--as', 'picture'], 'plant-map'],
     [['--colour', 'color=red'], 'lw-accent'],
-    // 42-11: lines that cannot work are not written
+    // 42-11: lines that cannot work are not output
     [['--size', '0'], '--size'],
     [['--hours', '0'], '--hours'],
     [['--days', '9999'], '--days'],

@@ -50,7 +50,7 @@ export const keyOptions = {
   ...budgetOptions,
 } as const satisfies Readonly<Record<string, Option>>;
 
-/** The options without which there can be no key. */
+/** Required options of a key. */
 export const neededOptions = {
   ...keyOptions,
   plant: { ...keyOptions.plant, required: true },
@@ -69,7 +69,7 @@ interface Typed extends Values {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The typed lists and end of a key; what was not typed is left out. */
+/** Typed lists and end of a key; those that were not typed are left out. */
 export async function typedKey(
   client: LeitwarteClient,
   { plant, field, origin, days, snapshots }: Typed,

@@ -26,14 +26,14 @@ import { componentId, plantId } from '../../../lookup/ids.ts';
 import { say, type Text } from '../../../texts.ts';
 import { embedKeyOf } from './embedKeyOf.ts';
 
-/** An address with a hash needs the server's list of scripts; the page of all elements makes those. */
+/** A snippet with a hash needs the server's list of scripts, so it is only offered on the server's page of elements. */
 const kinds = snippetKinds.filter((kind) => kind !== 'fixed');
-/** Too many for one line of the manual page. */
+/** The names would be too long for a line of the manual page. */
 const names = embedElementNames.join(', ');
 const KEY = /^lw_emb_\w{57}$/;
 const COLOUR = /^(lw-[a-z\d-]{1,30})=(.{1,100})$/;
 
-/** Options that are called otherwise than what they set. */
+/** Options whose names differ from the settings they set. */
 type Renamed = Readonly<Partial<Record<SnippetPart, string>>>;
 
 interface Typed {
@@ -154,7 +154,7 @@ export const embedKeysSnippet = command({
   },
 });
 
-/** Refuses lines that could show nothing. */
+/** Refuses settings with which an element would show nothing. */
 function refuseWrong(
   { plants, fields }: EmbedKey,
   name: EmbedElement,
@@ -190,7 +190,7 @@ const WRONG: Readonly<Record<WrongSetting, Text>> = {
   colour: say('--colour: etwa lw-accent=#0a6.', '--colour: such as lw-accent=#0a6.'),
 };
 
-/** The text for screen readers of a frame or picture: the plant, otherwise the element. */
+/** Title of a frame or picture for screen readers: the plant, otherwise the element. */
 async function titleOf(
   client: LeitwarteClient,
   name: EmbedElement,

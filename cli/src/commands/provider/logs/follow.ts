@@ -4,10 +4,10 @@ import { painter, type Paint } from '../../../output/colours.ts';
 import { plain } from '../../../output/plain.ts';
 import { entriesBefore, type Entry, type LogFilter } from './pages.ts';
 
-/** The number of older entries that are shown first. */
+/** Number of older entries that are shown first. */
 const SHOWN_BEFORE = 10;
 
-/** Shows the newest entries and then each that comes, once and in order, until Ctrl C. */
+/** Shows the newest entries and then each new one, once and in order, until Ctrl C. */
 export async function followLog(
   context: Context,
   client: LeitwarteClient,
@@ -39,7 +39,7 @@ export async function followLog(
   }
 }
 
-/** The ids that the next look must stop at; those of a few pages are enough. */
+/** Ids at which the next request stops reading; those of a few pages are enough. */
 function newestOf(fresh: readonly Entry[], known: ReadonlySet<number>): Set<number> {
   return new Set([...fresh.map(({ id }) => id), ...known].slice(0, 1000));
 }

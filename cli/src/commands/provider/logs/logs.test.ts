@@ -43,7 +43,7 @@ test('logs-2 and logs-3: the log is filtered by type, newest first, in four colu
   expect((await backend.leitwarte(['logs', '--type', 'Delete'])).code).toBe(2);
 });
 
-test('pages: one is chosen, the next one is named, --all reads every page', async () => {
+test('pages: one can be chosen, the next one is named, and --all reads every page', async () => {
   for (let made = 0; made < 55; made += 1) await makeOrganisation(`Viele ${crypto.randomUUID()}`);
   const first = await backend.leitwarte(['logs']);
   expect(first.stderr).toBe('Weiter mit --page 2\n');
@@ -53,7 +53,7 @@ test('pages: one is chosen, the next one is named, --all reads every page', asyn
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
 });
 
-test('the log of a period, given in the usual words of people, is found on any page of the log', async () => {
+test('the log of a period, given in everyday words, is found on any page of the log', async () => {
   const { db } = backend.context;
   const rows = ['2026-03-01T10:00:00Z', '2026-03-31T21:59:59Z', '2026-03-31T22:00:00Z', '2026-02-28T22:59:59Z'];
   for (const [at, time] of rows.entries())
@@ -83,7 +83,7 @@ test('--follow shows each new entry once and in order, and ends with Ctrl C', as
   expect(new Set(lines).size).toBe(lines.length);
 });
 
-test('more new entries than a page holds are not lost', async () => {
+test('no entry is lost if more new entries arrive than fit on a page', async () => {
   const names = Array.from({ length: 120 }, (_, at) => `Schwall ${at} ${crypto.randomUUID()}`);
   const { lines } = await follow(
     async (look) => {
@@ -97,8 +97,8 @@ test('more new entries than a page holds are not lost', async () => {
   expect(shown).toHaveLength(130);
 });
 
-test("an entry cannot move the cursor of the reader's terminal", async () => {
-  // names are refused so; an older database may still have one
+test("a log entry cannot move the cursor of the reader's terminal", async () => {
+  // such names are refused now, but an older database may contain one
   const name = `Gut ${crypto.randomUUID()}`;
   await makeOrganisation(name);
   await backend.context.db

@@ -61,7 +61,7 @@ export const logs = oneWord({
   },
 });
 
-/** An account that there is, or one that is gone and left entries. */
+/** Ensures that the account exists, or that it was deleted but left entries. */
 async function mustHaveActed(client: LeitwarteClient, filter: LogFilter, typed: string): Promise<void> {
   const { username } = await client.session.me();
   const accounts = (await client.organisations.list()).flatMap(({ users }) => users.map(({ username: name }) => name));
@@ -76,7 +76,7 @@ async function mustHaveActed(client: LeitwarteClient, filter: LogFilter, typed: 
   );
 }
 
-/** The typed period by the German clock, like the log; none if nothing was typed. */
+/** Typed period in German local time, as in the log; undefined if nothing was typed. */
 function instantsIn(typed: TypedRange, nowMs: number): ReturnType<typeof instantsOf> | undefined {
   const { day, month, year, from, to, last } = typed;
   if ([day, month, year, from, to, last].every((one) => one === undefined)) return undefined;

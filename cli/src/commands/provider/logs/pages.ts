@@ -8,8 +8,8 @@ export interface LogFilter {
 }
 
 /**
- * Every entry of a period, or every entry, newest first; pages before the period are not read. Pages are in the order
- * in which entries were written; after a clock was set back this is not the order of their times.
+ * Yields the entries of a period, or all entries, newest first; pages before the period are not read. Pages are sorted by the order of
+ * writing, which differs from the order of times if a clock was set back.
  */
 export async function entriesWithin(
   client: LeitwarteClient,
@@ -27,8 +27,8 @@ export async function entriesWithin(
 const timeOf = (entry: Entry): number => momentMs(entry.action_time) ?? 0;
 
 /**
- * Entries from the newest back to the one whose place in its page `endIn` gives (-1: further back), newest first,
- * each once: while pages are read, new entries move the others to the next page.
+ * Yields entries from the newest back to the one whose index in its page `endIn` returns (-1: further back), newest first, each once: while
+ * pages are read, new entries shift others to the next page.
  */
 export async function entriesBefore(
   client: LeitwarteClient,

@@ -8,7 +8,7 @@ import { emptyFolder } from '../../../testing/runCli.ts';
 let backend: Backend;
 let host = '';
 let looks = 0;
-/** The real backend behind a real socket. */
+/** The real backend with a real socket. */
 const server = createServer((incoming, answer) => {
   looks += 1;
   const headers = { authorization: incoming.headers.authorization ?? '' };
@@ -31,7 +31,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-/** A process of its own behind a pipe; `began` resolves with what it shows first. */
+/** Starts a separate process with a pipe; `began` resolves with its first output. */
 function started(...argv: readonly string[]) {
   looks = 0;
   const env = {
@@ -51,7 +51,7 @@ function started(...argv: readonly string[]) {
 }
 
 const newEntry = () => backend.root.client.organisations.create({ body: { name: `Eintrag ${crypto.randomUUID()}` } });
-test('Ctrl C ends a followed log with 130 and only that message', async () => {
+test('Ctrl C ends a followed log with 130 and no further output', async () => {
   await newEntry();
   const { child, ended, began } = started('logs', '--follow', '--interval', '0.05');
   expect(await began).toContain('Eintrag');
@@ -60,7 +60,7 @@ test('Ctrl C ends a followed log with 130 and only that message', async () => {
   expect(await ended).toEqual({ code: 130, stderr: 'Abgebrochen.\n' });
 });
 
-test('a pipe that closes ends a followed log and a watched host quietly', async () => {
+test('a pipe that closes ends a followed log and a watched host without an error', async () => {
   for (const argv of [
     ['logs', '--follow', '--interval', '0.05'],
     ['system', '--watch', '--interval', '0.05', '--json'],

@@ -15,14 +15,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('34.7: a page that was never written is reported as such, and an unknown name is refused', async () => {
+test('34.7: a page that was never written is reported as such, and an unknown page is refused', async () => {
   const { code, stdout, stderr } = await backend.leitwarte(['pages', 'show', 'imprint']);
   expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
   expect(stderr).toContain('Platzhalter');
   expect((await backend.leitwarte(['pages', 'show', 'kontakt'])).code).toBe(6);
 });
 
-test('34.7: writing a page sends only its text and its language', async () => {
+test('34.7: writing a page sends only its text and language', async () => {
   const file = join(folder, 'impressum.md');
   await writeFile(file, '# Impressum\n');
   const { stdout } = await backend.leitwarte(['pages', 'write', 'imprint', file, '--language', 'en', '--dry-run']);

@@ -50,7 +50,7 @@ export const pricesFuture = command({
   },
 });
 
-/** The server would let it take effect at once, and drop no future price. */
+/** Refuses such a date, because the server would apply the price at once and keep the future one. */
 const notFuture = (typed: string) =>
   wrongUsage(
     say(

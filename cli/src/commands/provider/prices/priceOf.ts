@@ -18,7 +18,7 @@ export const payerOption = {
   },
 } as const satisfies Record<string, Option>;
 
-/** A price by its id, or by the plant's name and who pays it: the owner where nobody is named. */
+/** Finds a price by id, or by the plant's name and the payer; default payer: the owner. */
 export async function priceOf(client: LeitwarteClient, typed: string, payer: string | undefined): Promise<Price> {
   const organisation = payer === undefined ? undefined : await organisationId(client, payer);
   const all = await client.prices.list({ query: organisation === undefined ? {} : { organisation } });

@@ -7,14 +7,14 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('4.48: findings name each check with its state, including those that are in order', async () => {
+test('4.48: findings list each check with its status, including those without a problem', async () => {
   const found = await backend.json(['provider', 'findings']);
   expect(found).toContainEqual(expect.objectContaining({ check: 'outbox', state: 'ok', cause: null }));
   const { stdout } = await backend.leitwarte(['provider', 'findings']);
   expect(stdout).toContain('Ausgang\t● in Ordnung\tKeine Nachricht hängt.');
 });
 
-test('4.48: a test mail goes to the given address; without an address it is refused', async () => {
+test('4.48: a test mail is sent to the given address; without an address it is refused', async () => {
   expect(await backend.json(['provider', 'test-mail', 'probe@example.org'])).toEqual([
     { recipient: 'probe@example.org', state: 'sent', error: null },
   ]);
@@ -23,7 +23,7 @@ test('4.48: a test mail goes to the given address; without an address it is refu
   expect((await backend.leitwarte(['provider', 'test-mail', '--dry-run'])).stdout).toContain('system/test_mail/');
 });
 
-test('34.6: the backups of the schedule are shown, or the fact that the server makes none', async () => {
+test('34.6: scheduled backups are shown, or that the server makes none', async () => {
   expect(await backend.json(['provider', 'backups'])).toMatchObject({ at: null, backups: [] });
   const { stdout } = await backend.leitwarte(['provider', 'backups']);
   expect(stdout).toContain('aus (BACKUP_AT)');
@@ -32,7 +32,7 @@ test('34.6: the backups of the schedule are shown, or the fact that the server m
   expect(refused.stderr).toContain('BACKUP_AT ist nicht gesetzt');
 });
 
-test('34.6: a backup is requested and made by the schedule; meanwhile a message says that it is running', async () => {
+test('34.6: a backup is requested and made by the schedule; meanwhile it is shown as running', async () => {
   const { db } = backend.context;
   const work = { name: 'backup', pattern: '30 2 * * *', next_at: Date.now() + 3_600_000 };
   await db.insertInto('scheduled_work').values(work).execute();

@@ -16,7 +16,7 @@ interface Question {
   readonly preset?: string;
 }
 
-/** Settings of a new installation, in the order in which they are asked for; those with a password have no option. */
+/** Settings of a new installation, in the order in which they are asked for; passwords have no option. */
 const questions: readonly Question[] = [
   { name: 'DATA_DIR', text: say('Datenordner', 'Data folder'), preset: './data' },
   { name: 'HOST', text: say('Adresse, unter der der Server lauscht', 'Address to listen on'), preset: '127.0.0.1' },
@@ -44,9 +44,7 @@ const questions: readonly Question[] = [
   },
 ];
 
-/**
- * Settings from options, otherwise from the environment, otherwise asked for at a terminal; empty ones are left out.
- */
+/** Settings from options, otherwise from the environment, otherwise asked for on a terminal; empty ones are left out. */
 export async function wantedSettings(context: Context, given: Given): Promise<Record<string, string>> {
   const typed: Readonly<Record<string, string | undefined>> = {
     DATA_DIR: given.dataDir,
@@ -55,7 +53,7 @@ export async function wantedSettings(context: Context, given: Given): Promise<Re
     PUBLIC_URL: given.publicUrl,
     MAIL_FROM: given.mailFrom,
   };
-  // before the first question, so that no question has to wait for it
+  // before the first question, so that no question has to wait for the import
   const complaint = complaining(await loadOperate());
   const wanted: Record<string, string> = {};
   for (const question of questions) {
@@ -66,7 +64,7 @@ export async function wantedSettings(context: Context, given: Given): Promise<Re
   return wanted;
 }
 
-/** Asks until the answer is one that the server takes; an empty one leaves the setting out. */
+/** Asks until the server would accept the input; empty input leaves the setting out. */
 async function asked(
   context: Context,
   { name, text, preset }: Question,
@@ -82,7 +80,7 @@ async function asked(
   }
 }
 
-/** The error in a setting, in both languages, as at the server's start. */
+/** Returns what is wrong with a setting, in both languages, with the checks of the server's start. */
 function complaining({ parseSettings, SettingsError }: Awaited<ReturnType<typeof loadOperate>>) {
   return (name: string, value: string): string | undefined => {
     try {

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { say, type Text } from '../../../texts.ts';
 import { showProgress } from '../tasks/progress.ts';
 
-/** Shows on stderr which table is being copied, and how far. */
+/** Shows on stderr which table is being copied, with its progress. */
 export async function whileCopying<T>(
   context: Context,
   title: Text,
@@ -19,7 +19,7 @@ export async function whileCopying<T>(
   }
 }
 
-/** Columns of a table of tables. */
+/** Columns of a list of tables. */
 export const copiedColumns = [
   { head: say('Tabelle', 'Table'), value: (row: { table: string }) => row.table },
   { head: say('Zeilen', 'Rows'), value: (row: { rows: number }) => row.rows },

@@ -6,7 +6,7 @@ import { say } from '../../../texts.ts';
 import { checkNames, states } from '../../findings.ts';
 import { loadOperate, settingsOf, type settingsOptions } from './operate.ts';
 
-/** Examines the installation on this machine by its settings; code 7 where something is wrong. */
+/** Checks the installation on this machine by its settings; ends with code 7 if there is a problem. */
 export async function examineHere(
   context: Context,
   args: ValuesOf<{}, typeof settingsOptions>,

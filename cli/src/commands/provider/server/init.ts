@@ -7,11 +7,11 @@ import { examineHere } from './examineHere.ts';
 import { operating, settingsOf } from './operate.ts';
 
 const DEFAULT_FILE = 'leitwarte.env';
-/** The name that the server uses. */
+/** Name that the server uses. */
 const VARIABLE = 'LEITWARTE_ROOT_PASSWORD';
 const FORMER_VARIABLE = 'LEITWARTE_NEW_PASSWORD';
 
-/** The password of the first superuser, by the name that the server has for it; the former one is still taken. */
+/** Password of the first superuser, from the variable with the server's name; the former name is still accepted. */
 async function firstPassword(context: Context, args: ValuesOf<{}, typeof passwordOptions>): Promise<string> {
   const { env } = context.world;
   const isFormer = !args.passwordStdin && args.passwordFile === undefined && !env[VARIABLE] && env[FORMER_VARIABLE];

@@ -6,7 +6,7 @@ import { say } from '../../../texts.ts';
 
 type Operate = typeof operate;
 
-/** The options of every command for the server on this machine. */
+/** Options of every command for the server on this machine. */
 export const settingsOptions = {
   settings: {
     type: 'text',
@@ -18,7 +18,7 @@ export const settingsOptions = {
   },
 } as const satisfies Record<string, Option>;
 
-/** The server's own part of this program, which a mere client need not have installed. */
+/** Loads the server's part of this program, which need not be installed on a client. */
 export async function loadOperate(): Promise<Operate> {
   try {
     return await import('@leitwarte/server/operate');
@@ -39,7 +39,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
 }
 
-/** The server's settings as its start would read them. */
+/** Settings of the server as read at its start. */
 export async function settingsOf(
   { world }: Context,
   { settings: envFile }: ValuesOf<{}, typeof settingsOptions>,
@@ -56,7 +56,7 @@ export async function settingsOf(
   }
 }
 
-/** Runs an operator's work; an obstacle ends the command with code 1 and the reason. */
+/** Runs an operator's work; an expected failure ends the command with code 1 and the reason. */
 export async function operating<T>(work: (operate: Operate) => Promise<T>): Promise<T> {
   const loaded = await loadOperate();
   try {

@@ -15,7 +15,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** An installation set up by `init`, with its file of settings. */
+/** An installation created by `init`, with its settings file. */
 async function installation() {
   const folder = emptyFolder();
   const envFile = join(folder, 'leitwarte.env');
@@ -28,8 +28,8 @@ async function installation() {
   return { folder, envFile, dataDir, port, made };
 }
 
-describe('setting up', () => {
-  test('init creates folder, database and superuser, writes the settings so that only their owner can read them, and examines itself', async () => {
+describe('setting up an installation', () => {
+  test('init creates folder, database and superuser, writes settings that only their owner can read, and runs its checks', async () => {
     const { envFile, dataDir, port, made } = await installation();
     expect(made.code).toBe(0);
     expect(made.stderr).toContain('Superuser: root');
@@ -43,7 +43,7 @@ describe('setting up', () => {
     expect(states).toMatchObject({ folders: 'ok', database: 'ok', accounts: 'ok', clock: 'ok', mail: 'warning' });
   });
 
-  test('34.9: init asks again after a value that the server would refuse, and keeps the earlier answers', async () => {
+  test('34.9: init asks again after a value that the server would refuse, and keeps the earlier input', async () => {
     const folder = emptyFolder();
     const envFile = join(folder, 'a.env');
     const port = String(await freePort());
@@ -61,7 +61,7 @@ describe('setting up', () => {
     expect(written).toContain('park@example.org');
   });
 
-  test('34.9: a first password that the portal would refuse is refused with its reason, and nothing is created', async () => {
+  test('34.9: an initial password that the portal would refuse is refused with the reason, and nothing is created', async () => {
     const folder = emptyFolder();
     const argv = ['init', '--settings', join(folder, 'a.env'), '--data-dir', join(folder, 'd'), '--port', '0'];
     const refused = await runCli([...argv, '--password-stdin'], { stdin: 'passwort\n' });
@@ -71,7 +71,7 @@ describe('setting up', () => {
     await expect(stat(join(folder, 'd'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  test('W4: the first password has the same name as on the server; the former name is accepted with a notice', async () => {
+  test('W4: the variable of the initial password is the same as on the server; its former name still works with a notice', async () => {
     const initWith = async (env: Record<string, string>) => {
       const folder = emptyFolder();
       const argv = ['init', '--settings', join(folder, 'a.env'), '--data-dir', join(folder, 'd'), '--port', '0'];
@@ -86,7 +86,7 @@ describe('setting up', () => {
     expect((await initWith({})).stderr).toContain('LEITWARTE_ROOT_PASSWORD');
   });
 
-  test('a second init changes nothing and says why', async () => {
+  test('a second init changes nothing and reports why', async () => {
     const { envFile, dataDir } = await installation();
     const again = await runCli(['init', '--settings', envFile, '--data-dir', dataDir, '--password-stdin'], {
       stdin: `${PASSWORD}\n`,
@@ -103,7 +103,7 @@ describe('setting up', () => {
     await expect(stat(dataDir)).rejects.toThrow('ENOENT');
   });
 
-  test('doctor reports an impossible data folder with code 7 and a missing database with code 0', async () => {
+  test('doctor reports an unusable data folder with code 7 and a missing database with code 0', async () => {
     const folder = emptyFolder();
     const file = join(folder, 'datei');
     await writeFile(file, '');
@@ -118,8 +118,8 @@ describe('setting up', () => {
   });
 });
 
-describe('running', () => {
-  test('serve answers until it is stopped, and doctor finds it ready', async () => {
+describe('running the server', () => {
+  test('serve responds until it is stopped, and doctor reports that it is ready', async () => {
     const { envFile, port } = await installation();
     const stopped = new AbortController();
     const env = { LOG_LEVEL: 'silent', PORTAL_DIR: emptyFolder() };
@@ -130,7 +130,7 @@ describe('running', () => {
     expect(examined.stdout).toContain(`http://127.0.0.1:${port} ist bereit.`);
     const signedIn = await runCli(['login', `http://127.0.0.1:${port}`, '-u', 'root', '--password-stdin'], {
       stdin: `${PASSWORD}\n`,
-      // The global fetch may not know the class of this request, which undici's takes the place of.
+      // undici's request is converted, because the global fetch may not accept requests of this class
       fetch: async (request) => {
         const { url, method, headers } = request;
         const body = method === 'GET' ? null : await request.text();
@@ -144,7 +144,7 @@ describe('running', () => {
     expect(await ready()).toBe(false);
   });
 
-  test('wrong settings stop it, and all of them are named', async () => {
+  test('invalid settings stop the server, and all of them are named', async () => {
     const { code, stderr } = await runCli(['serve'], { env: { PORT: 'viele', LOG_LEVEL: 'laut' } });
     expect(code).toBe(2);
     expect(stderr).toContain('PORT=viele: ');
@@ -169,7 +169,7 @@ describe('backup and restore', () => {
     expect(broken).toMatchObject({ code: 1, stderr: 'In der Sicherung ist leitwarte.sqlite verloren.\n' });
   });
 
-  test('the move to PostgreSQL asks for its target', async () => {
+  test('the move to PostgreSQL requires its target', async () => {
     const { envFile } = await installation();
     const { code, stderr } = await runCli(['migrate-to-postgres', '--settings', envFile]);
     expect({ code, stderr }).toEqual({

@@ -13,7 +13,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Runs the command until its server is ready, then does `work` and ends it. */
+/** Runs the command until its server is ready, then calls `work` and ends it. */
 async function running(argv: readonly string[], env: Record<string, string>, work: (url: string) => Promise<void>) {
   const stop = new AbortController();
   let ended: CliResult | undefined;
@@ -29,7 +29,7 @@ async function running(argv: readonly string[], env: Record<string, string>, wor
   return run;
 }
 
-test('34: an empty folder becomes an empty installation, which the next call starts again', async () => {
+test('34: in an empty folder an empty installation is created, which the next call starts again', async () => {
   const folder = emptyFolder();
   const env = { PORT: String(await freePort()), LEITWARTE_ROOT_PASSWORD: 'ein-langes-Passwort-9', HOST: '127.0.0.1' };
   const made = await running(['welcome', '--own', '--folder', folder], env, async () => undefined);
@@ -43,7 +43,7 @@ test('34: an empty folder becomes an empty installation, which the next call sta
   expect(again.stderr).toContain(`Einstellungen aus ${join(folder, 'leitwarte.env')}`);
 }, 180_000);
 
-test('34: an empty folder becomes an installation with demo data', async () => {
+test('34: in an empty folder an installation with demo data is created', async () => {
   const folder = emptyFolder();
   const env = { PORT: String(await freePort()), HOST: '127.0.0.1' };
   const made = await running(['welcome', '--demo', '--folder', folder], env, async () => undefined);

@@ -11,6 +11,6 @@ test('34: leitwarte without arguments on a terminal welcomes a user without a se
   expect(stdout).toContain('Adresse des Servers');
 });
 
-test('without a terminal welcome names the possibilities instead of asking', async () => {
+test('without a terminal welcome lists the possibilities instead of asking', async () => {
   expect(await runCli(['welcome'])).toMatchObject({ code: 2, stderr: expect.stringContaining('welcome --demo') });
 });

@@ -8,7 +8,7 @@ import { loadOperate, operating, settingsOf } from './operate.ts';
 
 const SETTINGS = 'leitwarte.env';
 
-/** The first run in an empty folder: to a running server with the demo world or an installation of one's own, or to a sign-in. */
+/** First run in an empty folder: starts a server with the demo world or with a new installation, or leads to a sign-in. */
 export const welcome = oneWord({
   access: 'public',
   writes: 'nothing',
@@ -92,7 +92,7 @@ async function serveDemo(context: Context, dataDir: string): Promise<Exit | unde
   return undefined;
 }
 
-/** Sets up and starts the server, and says that the setup continues in the portal: organisation, mail, first plant. */
+/** Creates and starts an installation, and refers to the portal for the rest of the setup: organisation, mail, first plant. */
 async function beginOwn(context: Context, settings: string, dataDir: string): Promise<Exit | undefined> {
   const { init } = await import('./init.ts');
   await init.run(context, {

@@ -5,7 +5,7 @@ import { say } from '../../../texts.ts';
 
 export type SystemInfo = Awaited<ReturnType<LeitwarteClient['log']['systemInfo']>>;
 
-/** The figures of the host, without its disks; for people many cores are shown in few lines. */
+/** Figures of the host without its disks; for people many cores are combined into few lines. */
 export function systemFields(info: SystemInfo, forPeople = true): Field[] {
   const figure = (one: string | null) => (forPeople ? writtenFigure(one) : one);
   const {
@@ -38,7 +38,7 @@ export function systemFields(info: SystemInfo, forPeople = true): Field[] {
   ];
 }
 
-/** The figures of the host one below the other, its disks as a table beneath. */
+/** Shows the figures of the host, one per line, and its disks as a table below. */
 export async function showSystemInfo(out: Output, info: SystemInfo): Promise<void> {
   const { disk_info: disk } = info;
   await out.record(info, systemFields(info, out.terminal));
@@ -58,7 +58,7 @@ export async function showSystemInfo(out: Output, info: SystemInfo): Promise<voi
   ]);
 }
 
-/** A disk as full as this is marked. */
+/** Usage in percent from which a disk is highlighted. */
 const FULL_PERCENT = 90;
 
 interface Core {
@@ -66,7 +66,7 @@ interface Core {
   readonly usage: string;
 }
 
-/** `Core 0: 12.5%` cut at its colon (system-overview-8). */
+/** Splits `Core 0: 12.5%` at its colon (system-overview-8). */
 function coreOf(usage: string): Core {
   const colon = usage.indexOf(':');
   return { name: usage.slice(0, colon).trim(), usage: usage.slice(colon + 1).trim() };
@@ -74,7 +74,7 @@ function coreOf(usage: string): Core {
 
 const coresOnALine = (count: number): number => (count > 4 ? 8 : 1);
 
-/** The cores, as many on a line as are wanted: `Core 0 – 7`. */
+/** The cores, several per line: `Core 0 – 7`. */
 function coreFields(cores: readonly Core[], onALine: number, forPeople: boolean): Field[] {
   const lines = Array.from({ length: Math.ceil(cores.length / onALine) }, (_, at) =>
     cores.slice(at * onALine, (at + 1) * onALine),

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** `leitwarte system --watch` that is left with Ctrl C after three looks. */
+/** Runs `leitwarte system --watch` and ends it with Ctrl C after three updates. */
 async function watched(options: { terminal?: number }, ...rest: string[]) {
   const stop = new AbortController();
   let looks = 0;
@@ -23,7 +23,7 @@ async function watched(options: { terminal?: number }, ...rest: string[]) {
   });
 }
 
-test('system-overview-2 to 5: shows host, processor, memory and disks', async () => {
+test('system-overview-2 to 5: host, processor, memory and disks are shown', async () => {
   const info = Object(await backend.json(['system']));
   expect(info).toHaveProperty('memory_info.total');
   const { code, stdout } = await backend.leitwarte(['system']);
@@ -34,14 +34,14 @@ test('system-overview-2 to 5: shows host, processor, memory and disks', async ()
   for (const line of screen.stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
 });
 
-test('--watch draws over the terminal until Ctrl C, without clearing it in between', async () => {
+test('--watch redraws the terminal until Ctrl C, without clearing it in between', async () => {
   const { code, stdout } = await watched({ terminal: 80 });
   expect(code).toBe(130);
   expect(stdout.split('\u001B[H')).toHaveLength(5);
   expect(stdout.split('\u001B[2J')).toHaveLength(2);
 });
 
-test('a pipe gets one block after the other without control codes, with --json one line for each', async () => {
+test('in a pipe one block follows the other without control codes, with --json one line for each', async () => {
   const pipe = await watched({});
   expect(pipe.stdout).not.toContain('\u001B');
   expect(pipe.stdout.match(/^System\t/gm)).toHaveLength(3);

@@ -2,11 +2,11 @@ import type { TaskRun } from '@leitwarte/core/entities';
 import type { LeitwarteClient } from '../../../context.ts';
 import type { World } from '../../../program/world.ts';
 
-/** Short runs are seen to end at once, long ones cost little. */
+/** First pause in milliseconds: the end of short runs is noticed at once, while long ones cost few requests. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1000;
 
-/** Asks for a run until it has ended and shows every state that was seen. Ctrl C ends the watching, not the run. */
+/** Polls a run until it has ended and shows its states. Ctrl C ends the watching, not the run. */
 export async function follow(
   client: LeitwarteClient,
   world: Pick<World, 'sleep' | 'signal'>,

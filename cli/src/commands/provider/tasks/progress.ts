@@ -7,10 +7,7 @@ export interface Progress {
   readonly end: () => Promise<void>;
 }
 
-/**
- * Progress of a run on stderr: a line that is updated on a terminal, a line for every new step elsewhere, none with
- * `--json`.
- */
+/** Progress of a run on stderr: a line that is updated on a terminal, a new line for every step elsewhere, none with `--json`. */
 export async function showProgress(context: Context, title: string): Promise<Progress> {
   if (context.out.json) return { show: () => {}, end: async () => {} };
   if (context.out.live) {

@@ -5,7 +5,7 @@ import { say } from '../../../texts.ts';
 
 export type Start = (client: LeitwarteClient) => Promise<TaskRun>;
 
-/** The tasks that can be started, by their name on the wire; each answers at once with its run. */
+/** Tasks that can be started, by their name on the wire; each responds at once with its run. */
 const starts: Readonly<Record<string, Start>> = {
   monitor_directories: (client) => client.tasks.monitorDirectories({}, { respondAsync: true }),
   count_files_view: (client) => client.tasks.countFiles({}, { respondAsync: true }),
@@ -16,7 +16,7 @@ const starts: Readonly<Record<string, Start>> = {
   send_daily_report_all: (client) => client.tasks.sendDailyReports({}, { respondAsync: true }),
   clear_cache_backend: (client) => client.tasks.clearCache({}, { respondAsync: true }),
 };
-/** Tasks that people are asked about before they start, as the portal asks (decision 3.7). */
+/** Tasks that need confirmation before they start, as in the portal (decision 3.7). */
 export const sendingTasks: readonly string[] = ['send_daily_report_all'];
 export const startableTasks: readonly string[] = Object.keys(starts);
 

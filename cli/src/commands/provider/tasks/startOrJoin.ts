@@ -4,12 +4,12 @@ import type { Context } from '../../../context.ts';
 import { say } from '../../../texts.ts';
 import type { Start } from './start.ts';
 
-/** Between two tries while the server's own pass runs, which has no number to follow. */
+/** Milliseconds between two attempts while the server's own pass is running, which has no id to follow. */
 const AGAIN_AFTER_MS = 1000;
 
 /**
- * Starts a task; if it is already running, returns that run. A pass that the server makes itself is not in the
- * history before it has ended: a caller that `waits` gets the task started after it. Undefined with `--dry-run`.
+ * Starts a task; if it is already running, returns that run. A pass by the server itself is not in the history before it has ended: with
+ * `waits` the task is started after it. Undefined with `--dry-run`.
  */
 export async function startOrJoin(
   context: Context,

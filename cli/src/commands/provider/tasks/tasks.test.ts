@@ -40,7 +40,7 @@ test('every task of the portal can be started, and a finished run can be shown a
   expect((await type(['tasks', 'follow', '99999'])).code).toBe(6);
 });
 
-test('3.4: a count of waiting files names folder, plant and the oldest', async () => {
+test('3.4: the count of waiting files includes folder, plant and the oldest file', async () => {
   const folder = `${backend.world.organisationId}/dach`;
   const path = join(backend.context.dataDir, 'import', folder);
   await mkdir(path, { recursive: true });
@@ -66,7 +66,7 @@ test('3.7: sending all daily reports needs a confirmation, a dry run does not', 
   expect((await type([...argv, '--yes'])).code).toBe(0);
 });
 
-test('U9: the command follows a task that is already running, and waits for one that the server runs itself', async () => {
+test('U9: the command follows a task that is already running, and waits for one that the server itself runs', async () => {
   const { db } = backend.context;
   const task = 'count_files_view';
   const { id } = z.object({ id: z.number() }).parse(await backend.json(['tasks', 'run', task]));
@@ -103,7 +103,7 @@ test('U9: the command follows a task that is already running, and waits for one 
   expect(await runs()).toHaveLength(before.length + 1);
 });
 
-test('a stuck run is ended after a confirmation, a finished one is not; the same applies to works of the schedule', async () => {
+test('a stuck run is ended after a confirmation, a finished one is not; the same applies to scheduled work', async () => {
   const { db } = backend.context;
   const { id } = z.object({ id: z.number() }).parse(await backend.json(['tasks', 'run', 'count_files_view']));
   const end = ['tasks', 'end', String(id)];

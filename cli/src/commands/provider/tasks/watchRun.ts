@@ -10,7 +10,7 @@ import { accountOf, showAccount } from '../../intake/imports/account.ts';
 import { follow } from './follow.ts';
 import { showProgress } from './progress.ts';
 
-/** Follows a run to its end and shows its result. Ctrl C ends the watching, but not the run. */
+/** Follows a run until its end and shows its result. Ctrl C ends the watching, but not the run. */
 export async function watchRun(context: Context, run: TaskRun): Promise<Exit> {
   const client = await context.client();
   const progress = await showProgress(context, textOrKey(context.language, 'task', run.task));
@@ -64,7 +64,7 @@ function failed(run: TaskRun): CliError {
   return new CliError('refused', say(text('de', 'problem.task_failed'), text('en', 'problem.task_failed')));
 }
 
-/** Unclaimed files stay in place; their owner should know which they are. */
+/** Reports unclaimed files, which stay in their folder. */
 async function tellUnclaimed(context: Context, run: TaskRun): Promise<void> {
   const count = Number(run.details?.['files_unclaimed'] ?? 0);
   if (count === 0) return;
@@ -83,10 +83,10 @@ async function tellUnclaimed(context: Context, run: TaskRun): Promise<void> {
   if (more > 0) await context.out.note(say(`  und ${more} weitere`, `  and ${more} more`));
 }
 
-/** In the form of a pass's details; details of a task may have any form. */
+/** Details of an import pass; details of other tasks may have any form. */
 const Unclaimed = z.array(z.object({ folder: z.string(), file: z.string(), since: z.string() })).catch([]);
 
-/** Ids of the imports that a run lists in its details; other tasks have none. */
+/** Ids of the imports listed in a run's details; empty for other tasks. */
 function importsOf(run: TaskRun): number[] {
   const imports = run.details?.['imports'];
   return Array.isArray(imports) ? imports.filter((id) => typeof id === 'number') : [];
@@ -98,7 +98,7 @@ function detailsOf(run: TaskRun) {
   return [[say('Lauf', 'Run'), String(run.id)] as const, ...details];
 }
 
-/** The folders that are worth showing to people; a script gets every folder. */
+/** Folders that are shown to people; a script gets every folder. */
 const isWaiting = (row: WaitingFolder) => row.data_files + row.alarm_files > 0;
 
 const folderTable: readonly Column<WaitingFolder>[] = [

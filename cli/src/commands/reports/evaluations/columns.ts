@@ -74,7 +74,9 @@ export const evaluationsColumns = command({
   },
 });
 
-/** Existing columns in their places, changed where they are named; new ones behind them. With `replace` only the wanted, in their order. */
+/**
+ * Existing columns in their positions, changed if they are named, followed by new ones. With `replace` only the named ones in their order.
+ */
 function merged(
   existing: readonly Column[],
   wanted: readonly Partial<Record<keyof ColumnInput, unknown>>[],

@@ -14,5 +14,5 @@ export const listing = {
   },
 } as const satisfies Options;
 
-/** Every reading: what is shown of them is the terminal's choice. */
+/** Requests all readings; the terminal decides which are shown. */
 export const ALL = { readings: 'all' } as const;

@@ -34,7 +34,7 @@ export const explainDailyReport = command({
   async run(context, args) {
     const client = await context.client();
     const organisation = await organisationOrOwn(client, args.organisation);
-    // each organisation has one report, known by its own id, whichever the account works in
+    // each organisation has one report, whose id is that of the organisation
     const id = organisation;
     const positions = positionsOf(await client.dailyReports.retrieve({ id }));
     const form =
@@ -57,7 +57,7 @@ interface Position {
 }
 
 const whole = (position: Position) => position.whole;
-/** The forms in which a column may be typed. */
+/** Accepted notations of a column. */
 const forms: readonly ((position: Position) => string)[] = [
   ({ name }) => name,
   ({ header, name }) => `${header}/${name}`,

@@ -11,7 +11,7 @@ import { ALL, listing } from './arguments.ts';
 import { daysOf } from './days.ts';
 import { showProvenance } from './showProvenance.ts';
 
-/** Characters of a day that tell its row. */
+/** Part of a date that identifies a row. */
 const ROW = { day: 'yyyy-MM-dd', month: 'yyyy-MM', year: 'yyyy' } as const;
 
 export const explainEvaluation = command({

@@ -26,7 +26,7 @@ const explain = (argv: readonly string[], options: CliOptions = {}) =>
   });
 const DAY = ['--day', '25.10.2026'];
 
-test('in a pipe it writes one line for each reading, in a day of 25 hours', async () => {
+test('in a pipe explain writes one line for each reading of a day with 25 hours', async () => {
   const { code, stdout, stderr } = await explain(['daily-report', 'Anlage/Ertrag', ...DAY]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout.split('\n')).toEqual([
@@ -37,14 +37,14 @@ test('in a pipe it writes one line for each reading, in a day of 25 hours', asyn
   ]);
 });
 
-test('on a terminal it shows the computation: formula, zone, the 25 hours, and how complete it is', async () => {
+test('on a terminal explain shows the computation: formula, zone, the 25 hours, and how complete the day is', async () => {
   const { stdout } = await explain(['daily-report', 'Ertrag', ...DAY], { terminal: 120 });
   expect(stdout).toMatch(/Ergebnis +3,75.kW/);
   expect(stdout).toContain('Summe aller Messwerte im Zeitraum.');
   expect(stdout).toMatch(/25\.10\.2026 00:00 – 26\.10\.2026 00:00 \(Europe\/Berlin, 25 h\)/);
 });
 
-test('the foot of a month is the sum of its rows, each named', async () => {
+test('the footer of a month is explained as the sum of its rows, each of which is named', async () => {
   const { stdout } = await explain(['daily-report', 'Ertrag', '--month', '2026-10']);
   const lines = stdout.trimEnd().split('\n');
   expect(lines).toHaveLength(32);
@@ -54,7 +54,7 @@ test('the foot of a month is the sum of its rows, each named', async () => {
   expect(shown).toContain('Summe der Zeilen.');
 });
 
-test('explains an evaluation, a journal, a day of a column and a newest value, as the API gives them', async () => {
+test('an evaluation, a journal, a day of a column and a newest value are explained with the data of the API', async () => {
   const json = async (...argv: string[]) => {
     const { stdout, stderr } = await explain([...argv, '--json']);
     expect(stderr).toBe('');
@@ -88,7 +88,7 @@ test('explains an evaluation, a journal, a day of a column and a newest value, a
   });
 });
 
-test('columns with the same name are distinguished by the heads above them; if that is not possible, they are named', async () => {
+test('columns with the same name are distinguished by the headings above them; if that is not possible, they are listed', async () => {
   const { client } = opened.root;
   const report = (await client.dailyReports.list()).find((one) => one.organisation === opened.world.organisationId);
   const park = { name: 'Park', position: 7, organisation_daily_report: report?.id ?? 0 };
@@ -116,7 +116,7 @@ test('4.32: figures of one column have the same number of decimals on a terminal
   expect((await explain(of)).stdout).toContain('\t2.5\t');
 });
 
-test('missing things are reported by name, with code 6; an invalid day with code 2', async () => {
+test('missing things are reported by name with code 6, an invalid day with code 2', async () => {
   expect(await explain(['journal', 'Nord', 'Zähler', ...DAY])).toMatchObject({
     code: 6,
     stderr: expect.stringContaining('Zähler'),

@@ -20,12 +20,12 @@ type Listed = Source['readings'][number] & { readonly source: Source };
 
 const MINUTES = 'dd.MM.yyyy HH:mm';
 const SECONDS = 'dd.MM.yyyy HH:mm:ss';
-/** Readings that a terminal shows unless all are wanted. */
+/** Number of readings shown on a terminal unless all are requested. */
 const SHOWN = 20;
 
 /**
- * The source of a figure. On a terminal its computation, its files and the first readings; in a pipe one line for
- * each reading, or for each part of a sum.
+ * Shows the origin of a figure. On a terminal its computation, files and first readings; in a pipe one line for each reading, or for each
+ * part of a sum.
  */
 export async function showProvenance(context: Context, found: Provenance, all: boolean): Promise<void> {
   const { out } = context;
@@ -51,7 +51,7 @@ export async function showProvenance(context: Context, found: Provenance, all: b
     await out.note(say(`… und ${left} weitere: --all, oder in eine Pipe`, `… and ${left} more: --all, or into a pipe`));
 }
 
-/** Without the columns that say nothing: empty ones, the one source that is named above, that each reading counts. */
+/** Columns worth showing: not empty ones, nor the source if there is only one, nor whether readings count if all do. */
 function telling(columns: readonly Column<Listed>[], rows: readonly Listed[]): readonly Column<Listed>[] {
   return columns.filter(({ key, value }) => {
     const values = new Set(rows.map((row) => value(row) ?? null));
@@ -84,7 +84,7 @@ function factsOf(context: Context, found: Provenance): Field[] {
 function factsOfSource(source: Source, hasOthers: boolean): Field[] {
   const { column, value, unit, from, until, hours, count, expected, gaps, exchanges, dips, factor } = source;
   const time = (iso: string) => formatTime(iso, MINUTES, column.zone);
-  // the clock does not show the duration if an hour occurs twice
+  // local time does not show the duration if an hour occurs twice
   const gapText = (gap: { readonly from: string; readonly until: string }) =>
     `${time(gap.from)} – ${time(gap.until)} (${durationText(gap.from, gap.until)})`;
   const span = `${time(from)} – ${time(until)} (${column.zone}, ${formatNumber(hours)} h)`;
@@ -179,7 +179,7 @@ const readings = (found: Provenance): readonly Column<Listed>[] => {
 const figuresOf = ({ sources }: Provenance) =>
   sources.flatMap(({ column: { unit }, readings: all }) => all.map(({ value }) => ({ value, unit })));
 
-/** One number of decimals for all figures of a column where they have one unit (4.32). */
+/** Uses the same number of decimals for all figures of a column if they have the same unit (4.32). */
 function sameDecimals(figures: readonly { readonly value: unknown; readonly unit: string | null }[]) {
   const numbers = figures.flatMap(({ value, unit }) => (typeof value === 'number' ? [{ value, unit }] : []));
   const units = new Set(numbers.map(({ unit }) => unit));

@@ -35,15 +35,18 @@ test.each([
   [['-o', './journal.csv'], (cwd: string) => `-o ${cwd}/journal.csv `],
   [['-ojournal.csv'], (cwd: string) => `-o${cwd}/journal.csv `],
   [['--out', '-'], () => '--out - '],
-])('U9: the folder of a schedule is an absolute path, because cron runs elsewhere (%j)', async (typed, expected) => {
-  const argv = ['export', 'journal', ...typed, '--plants', 'Nord', '--month', 'letzter', '--schedule', 'monthly'];
-  const { code, stdout } = await backend.leitwarte(argv, { fetch: () => Promise.reject(new Error('no network')) });
-  // what holds a blank stands in quotes
-  const line = stdout.replaceAll("'", '');
-  expect({ code, line }).toEqual({ code: 0, line: expect.stringContaining(expected(process.cwd())) });
-});
+])(
+  'U9: the folder of a schedule is an absolute path, because cron runs in another folder (%j)',
+  async (typed, expected) => {
+    const argv = ['export', 'journal', ...typed, '--plants', 'Nord', '--month', 'letzter', '--schedule', 'monthly'];
+    const { code, stdout } = await backend.leitwarte(argv, { fetch: () => Promise.reject(new Error('no network')) });
+    // words with blanks are quoted
+    const line = stdout.replaceAll("'", '');
+    expect({ code, line }).toEqual({ code: 0, line: expect.stringContaining(expected(process.cwd())) });
+  },
+);
 
-test('--watch repeats until Ctrl C', async () => {
+test('--watch repeats the export until Ctrl C', async () => {
   const stop = new AbortController();
   let pauses = 0;
   const sleep = async (ms: number) => {
@@ -62,7 +65,7 @@ test('--watch repeats until Ctrl C', async () => {
   expect(stdout.split(`"username":"${backend.root.username}"`)).toHaveLength(1 + 3);
 });
 
-test('wrong usage is reported with the right one', async () => {
+test('wrong usage is reported with the right usage', async () => {
   const told = async (...argv: string[]) => {
     const { code, stderr } = await backend.leitwarte(['export', ...argv]);
     return [code, stderr.trimEnd()];

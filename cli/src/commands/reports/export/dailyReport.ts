@@ -34,7 +34,7 @@ export const exportDailyReport = command({
     exportAll(context, args, async () => {
       const client = await context.client();
       const organisationId = await organisationOrOwn(client, args.organisation);
-      // each organisation has one report, known by its own id, whichever the account works in
+      // each organisation has one report, whose id is that of the organisation
       const [organisation, plants] = await Promise.all([
         client.organisations.retrieve({ id: organisationId }),
         client.plants.dashboard({ query: { organisation: organisationId } }),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('a research contains every stored value, also over the clock change, as lines of JSON', async () => {
+test('a research contains every stored value, also across the clock change, as lines of JSON', async () => {
   const { code, stdout, stderr } = await backend.leitwarte([
     'export',
     'research',
@@ -55,7 +55,7 @@ test('JSON, CSV and Excel contain the same values', async () => {
   expect(readFileSync(file).subarray(0, 2).toString()).toBe('PK');
 });
 
-test('columns of several plants are written side by side into one file, with all or fewer points', async () => {
+test('columns of several plants are written next to each other into one file, with all or fewer points', async () => {
   const argv = ['export', 'research', '-c', 'Nord:WR 1:W1', '-c', 'Süd:WR 1:W1', ...RANGE, '--format', 'csv'];
   const { code, stdout } = await backend.leitwarte(argv);
   expect(code).toBe(0);
@@ -78,7 +78,7 @@ test('on a terminal a wide table is printed in parts, each with the first column
   for (const line of shown) expect(line.length).toBeLessThanOrEqual(80);
 });
 
-test('in a pipe a table is lines with tabs and plain figures', async () => {
+test('in a pipe a table has tab-separated lines and plain numbers', async () => {
   const { stdout } = await backend.leitwarte(['export', 'analysis', 'Nord:WR 1', '-c', 'W1', '--day', '28.3.2026']);
   expect(lines(stdout).slice(0, 3)).toEqual([
     'Zeit\tWert 1 (kW)',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('one file for each plant, with the name of the portal; a plant without the column is reported, also by the code', async () => {
+test('one file is created for each plant, named as in the portal; plants without the column are reported, also by exit code', async () => {
   const folder = join(emptyFolder(), 'neu');
   const argv = ['export', 'research', '--plants', 'all', '-c', 'WR 1:W1', ...RANGE, '--format', 'csv', '--out', folder];
   const { code, stdout, stderr } = await backend.leitwarte(argv);
@@ -22,7 +22,7 @@ test('one file for each plant, with the name of the portal; a plant without the 
   expect(stderr).toContain(`Geschrieben: ${join(folder, 'Nord_WR 1_research.csv')}`);
 });
 
-test('if every plant fails, each is reported once, and the code is that of the first', async () => {
+test('if every plant fails, each is reported once, and the exit code is that of the first', async () => {
   const argv = [
     'export',
     'research',
@@ -69,7 +69,7 @@ test('the checksum of output to stdout is written to stderr', async () => {
   expect(stderr).toBe(`${createHash('sha256').update(stdout).digest('hex')}  -\n`);
 });
 
-test('after Ctrl C or an interrupted answer no file is left, not even a part of one', async () => {
+test('after Ctrl C or an interrupted response no file remains, not even a partial one', async () => {
   const folder = emptyFolder();
   const argv = ['export', 'research', 'Nord', '-c', 'WR 1:W1', ...RANGE, '--out', join(folder, 'x.csv')];
   const stop = new AbortController();
@@ -95,7 +95,7 @@ test('after Ctrl C or an interrupted answer no file is left, not even a part of 
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('progress is shown only on a terminal, and its line is removed at the end', async () => {
+test('progress is only shown on a terminal, and its line is removed at the end', async () => {
   const argv = ['export', 'overview', '--plants', 'all', '--out', emptyFolder(), '--format', 'json'];
   let now = Date.now();
   const slow = async (request: Request) => {
@@ -109,7 +109,7 @@ test('progress is shown only on a terminal, and its line is removed at the end',
   expect(shown.stderr.endsWith('\n')).toBe(true);
 });
 
-test('a missing folder is created, and an existing file is replaced as a whole', async () => {
+test('a missing folder is created, and an existing file is replaced completely', async () => {
   const folder = join(emptyFolder(), 'a/b');
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'benutzer.csv');
@@ -119,7 +119,7 @@ test('a missing folder is created, and an existing file is replaced as a whole',
   expect(existsSync(`${file}.part`)).toBe(false);
 });
 
-test('JSON of several plants is written to stdout with one line for each, and no file is written', async () => {
+test('JSON of several plants is written to stdout with one line per plant, and no file is written', async () => {
   const before = readdirSync('.');
   const { code, stdout } = await backend.leitwarte(['export', 'overview', 'Nord', 'Süd', '--json']);
   expect(code).toBe(0);
@@ -140,7 +140,7 @@ test('JSON of several plants is written to stdout with one line for each, and no
   expect(some).toMatchObject({ code: 7, stderr: 'Leer: Die Komponente „WR 1“ ist unbekannt.\n' });
 });
 
-test('an unknown file ending, and one file for several plants, are refused before anything is written', async () => {
+test('an unknown file extension, and one file for several plants, are refused before anything is written', async () => {
   const folder = emptyFolder();
   const told = async (...argv: string[]) => (await backend.leitwarte(['export', ...argv], {})).stderr;
   expect(await told('users', '--out', join(folder, 'x.docx'))).toContain(
@@ -150,14 +150,14 @@ test('an unknown file ending, and one file for several plants, are refused befor
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('-o - writes a document to stdout and creates no file with that name', async () => {
+test('-o - writes a document to stdout and does not create a file named -', async () => {
   for (const noun of ['daily-report', 'permissions']) {
     const { code, stdout } = await backend.leitwarte([noun, 'export', '-o', '-']);
     expect([noun, code, stdout === '', existsSync('-')]).toEqual([noun, 0, false, false]);
   }
 });
 
-test('in a pipe the values of a list of plants are plain figures, at a terminal they have their units', async () => {
+test('in a pipe the values of a list of plants are plain numbers, at a terminal they have their units', async () => {
   await backend.json(['plants', 'prio', 'Nord', 'WR 1:W1', '-', '-']);
   const listed = ['plants', 'list', '--columns', 'Name,Wert 1'];
   const nord = (text: string) => text.split('\n').find((line) => line.startsWith('Nord')) ?? '';

@@ -44,13 +44,13 @@ afterAll(() => backend.close());
 
 const RANGE = ['--from', '1.3.2026', '--to', '2.3.2026'];
 
-test('an evaluation as one table: plants above, one row for each day, the foot below', async () => {
+test('an evaluation is one table: plants above, one row for each day, the footer below', async () => {
   const { code, stdout, stderr } = await backend.leitwarte(['export', 'evaluation', 'Solar:Tageswerte', ...RANGE]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toBe('Datum\tNord: Leistung (kW)\n2026-03-01\t2.5\n2026-03-02\t\nSumme\t2.5\n');
 });
 
-test('an evaluation of plants page by page, as a PDF from the server, under the name of the portal', async () => {
+test('an evaluation of plants is exported as a PDF from the server, with the file name of the portal', async () => {
   const argv = ['export', 'plant-evaluation', 'Tageswerte', ...RANGE];
   expect(await backend.json(argv)).toMatchObject({ num_pages: 1, page_positions: [[{ data: [{ value: 2.5 }] }, {}]] });
   const { stdout } = await backend.leitwarte(argv);
@@ -106,7 +106,7 @@ test('only superusers get a daily report as xlsx', async () => {
   expect(readdirSync(folder)).toEqual(['x.pdf']);
 });
 
-test('status lists show the newest first; without an alarm they say so', async () => {
+test('status lists show the newest alarms first; without an alarm there is a sentence', async () => {
   const argv = ['export', 'alarm-messages', 'Nord', '--month', '2026-03'];
   expect(await backend.json(argv)).toEqual({ alarm_messages: [], planned_work: [], is_cut: false });
   const shown = await backend.leitwarte(argv, { terminal: 80 });
@@ -117,7 +117,7 @@ test('status lists show the newest first; without an alarm they say so', async (
   expect(readdirSync(folder).sort()).toEqual(['pdf', 'xlsx'].map((ending) => `Statusliste_${organisation}.${ending}`));
 });
 
-test('the billing of a month: one table for all, as PDF an itemisation for each organisation', async () => {
+test('the billing of a month is one table for all organisations; as PDF it is an itemisation for each organisation', async () => {
   const argv = ['export', 'billing', '--month', '2026-03'];
   const { code, stdout } = await backend.leitwarte([...argv, '--format', 'csv']);
   expect(code).toBe(0);

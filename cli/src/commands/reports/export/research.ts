@@ -63,7 +63,7 @@ const tooMany = wrongUsage(
   say('Mehr als 10 Spalten gehen nicht in eine Datei.', 'More than 10 columns do not go into one file.'),
 );
 
-/** The columns of one plant; whether it has them is found out when its file is written. */
+/** Source for the columns of one plant; whether it has them is checked when its file is written. */
 function ofPlant(
   context: Context,
   client: LeitwarteClient,
@@ -112,7 +112,7 @@ async function acrossPlants(
   return sourceOf(context, client, owned, chosen, typed);
 }
 
-/** `owned`: the plants of the organisation, whose zone counts for columns of several components. */
+/** `owned`: the organisation's plants, whose common zone is used for columns of several components. */
 function sourceOf(
   context: Context,
   client: LeitwarteClient,

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('live-data-21: values of each plant, with a mark if a limit is reached', async () => {
+test('live-data-21: values of each plant are shown, with a mark if a limit is reached', async () => {
   const { code, stdout, stderr } = await backend.leitwarte(['live'], { terminal: 80 });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const [title = '', , head, row] = stripVTControlCharacters(stdout).split('\n');
@@ -47,14 +47,14 @@ test('live-data-21: values of each plant, with a mark if a limit is reached', as
   expect(row).toMatch(/^Nord +1,5.kW +60.*▲$/);
 });
 
-test('in a pipe one line for each value, with the limit that is reached', async () => {
+test('in a pipe there is one line for each value, with the limit that is reached', async () => {
   const lines = (await backend.leitwarte(['live'])).stdout.trimEnd().split('\n');
   expect(lines[0]).toBe('Ansicht\tAnlage\tWert\tStand\tEinheit\tGrenze\tZeit');
   expect(lines[1]).toMatch(/^Übersicht\tNord\tSolar: Leistung\t1\.5\tkW\t\t\d{4}-/);
   expect(lines[2]).toMatch(/^Übersicht\tNord\tSolar: Temperatur\t60\t.*\thigh\t\d{4}-/);
 });
 
-test('as JSON the sets as the API gives them, one by name or all', async () => {
+test('JSON contains the sets as the API sends them, one by name or all', async () => {
   const all = await backend.json(['live']);
   expect(all).toMatchObject([
     { name: 'Übersicht', header: { headers: expect.any(Array) }, plants: [{ name: 'Nord' }] },
@@ -63,7 +63,7 @@ test('as JSON the sets as the API gives them, one by name or all', async () => {
   expect((await backend.leitwarte(['live', 'Nirgends'])).code).toBe(6);
 });
 
-test('36.2: a set with more plants than may show figures from the balance says that these figures are left out', async () => {
+test('36.2: for a set with too many plants for figures from balances, a message says that these figures are left out', async () => {
   const many = await backend.leitwarte(['live'], {
     fetch: async (request) => {
       const answer = await backend.world.api(request);
@@ -78,7 +78,7 @@ test('36.2: a set with more plants than may show figures from the balance says t
   expect([many.code, many.stderr]).toEqual([0, expect.stringContaining('nur in Ansichten bis 300 Anlagen')]);
 });
 
-test('it is exported as table, CSV and Excel too', async () => {
+test('live data are also exported as table, CSV and Excel', async () => {
   const csv = (await backend.leitwarte(['export', 'live-data', '--format', 'csv'])).stdout;
   expect(csv.split('\r\n')[0]).toBe('\uFEFFAnlage;Solar: Leistung (kW);Solar: Temperatur (kW)');
   expect(csv.split('\r\n')[1]).toBe('Nord;1,5;60');

@@ -20,12 +20,12 @@ import { windowWidth } from '../../../program/world.ts';
 
 type Plant = z.output<typeof LiveDataPlant>;
 type Value = Plant['values'][number];
-/** A live data set with its newest values; what `--json` gives, in a list. */
+/** A live data set with its newest values, as listed by `--json`. */
 export type LiveSet = z.output<typeof LiveDataName> & LiveDataHeaderResponse;
 
 const marks = { low: '▼', high: '▲' } as const;
 
-/** A table for each set on a terminal, with a plant a line; in a pipe a value a line. */
+/** Shows a table for each set on a terminal, with a row per plant; in a pipe a line per value. */
 export async function showLive(context: Context, sets: readonly LiveSet[]): Promise<void> {
   const { out } = context;
   if (await out.entity(sets)) return;
@@ -69,13 +69,13 @@ async function showSet(context: Context, { header, plants }: LiveSet): Promise<v
   }
 }
 
-/** `Header: position` for each position, without the hidden header of the plants. */
+/** `Header: position` for each position, without the hidden header of plant names. */
 function columnNames({ headers, positions }: LiveSet['header']): string[] {
   const above = headers.slice(1).flatMap(({ name, colspan }) => Array.from({ length: colspan }, () => name ?? ''));
   return positions.map(({ name }, at) => plain([above[at] ?? '', name ?? ''].filter((part) => part !== '').join(': ')));
 }
 
-/** Names for the window: without the header if the position alone is clear. */
+/** Column names for a terminal: without the header if the position alone is unique. */
 function shortNames(header: LiveSet['header']): string[] {
   const alone = header.positions.map(({ name }) => plain(name ?? ''));
   return columnNames(header).map((whole, at) => {
@@ -89,7 +89,7 @@ function markOf(value: Value | undefined): '▼' | '▲' | undefined {
   return marker === undefined ? undefined : marks[marker];
 }
 
-/** A highlighted cell goes before one that only touches a limit (live-data-20 to -22). */
+/** Tone of a value: highlighting has priority over a mark at a limit (live-data-20 to -22). */
 function toneOf(value: Value | undefined): 'bad' | 'warning' | undefined {
   if (value !== undefined && isHighlighted(value.value, limitsOf(value))) return 'bad';
   return markOf(value) === undefined ? undefined : 'warning';

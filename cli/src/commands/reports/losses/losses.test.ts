@@ -46,7 +46,7 @@ const run = (argv: readonly string[], options: CliOptions = {}) =>
     env: { LEITWARTE_HOST: HOST, LEITWARTE_TOKEN: root.token, ...options.env },
   });
 
-test('losses --json gives rows of exactly these fields, which add up to the watt-hour', async () => {
+test('losses --json outputs rows with exactly these fields, which add up to the watt-hour', async () => {
   const { code, stdout, stderr } = await run(['losses', 'Dach', '--month', '2025-06', '--json']);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const rows = PlantLosses.array().parse(JSON.parse(stdout));
@@ -61,7 +61,7 @@ test('losses --json gives rows of exactly these fields, which add up to the watt
   expect(row?.losses.map(({ cause }) => cause)).toContain('outage');
 });
 
-test('on a terminal each plant has its causes in words; explain names the method and its inputs', async () => {
+test('on a terminal the causes of each plant are shown in words; explain names the method and its inputs', async () => {
   const { stdout } = await run(['losses', '--day', '10.06.2025'], { terminal: 200 });
   expect(stdout).toMatch(/Dach/);
   expect(stdout).toMatch(/Ausfall \d/);
@@ -72,7 +72,7 @@ test('on a terminal each plant has its causes in words; explain names the method
   expect(quarters.stdout.trimEnd().split('\n')).toHaveLength(1 + 4 * 96);
 });
 
-test('4.51: the report for owners is a PDF, and as CSV one row for each plant with its causes', async () => {
+test('4.51: the report for owners is a PDF, or as CSV one row for each plant with its causes', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'losses-')), 'bericht.pdf');
   const made = await run(['export', 'losses', 'Dach', '--month', '2025-06', '--format', 'pdf', '--out', file]);
   expect(made.code).toBe(0);
@@ -82,7 +82,7 @@ test('4.51: the report for owners is a PDF, and as CSV one row for each plant wi
   expect(stdout).toMatch(/^Dach;/m);
 });
 
-test('4.51: a statement is compared by day, and as CSV by quarter-hour', async () => {
+test('4.51: a statement is compared by day, or as CSV by quarter-hour', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'statement-')), 'abrechnung.csv');
   const rows = Array.from({ length: 96 }, (_, at) => {
     const clock = [Math.floor(at / 4), (at % 4) * 15].map((part) => String(part).padStart(2, '0')).join(':');
@@ -112,7 +112,7 @@ test('4.51: a cause is set by hand, explained, and reset', async () => {
   expect(LossReassignment.array().parse(JSON.parse(undone.stdout))).toMatchObject([{ undone_by: root.username }]);
 });
 
-test('a range that is too long is refused in words', async () => {
+test('a range that is too long is refused with an explanation', async () => {
   const { code, stderr } = await run(['losses', '--from', '2022', '--to', '2024']);
   expect(code).toBe(1);
   expect(stderr).toContain('Höchstens 366 Tage');

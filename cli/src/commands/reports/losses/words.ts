@@ -2,7 +2,7 @@ import type { PlantLosses } from '@leitwarte/core/entities';
 import { formatNumber, formatValue } from '@leitwarte/core/rules';
 import { type CompleteLanguage, text } from '@leitwarte/core/texts';
 
-/** `Ausfall 12,5 kWh (1,01 €); ungeklärt −0,3 kWh`. */
+/** Losses by cause: `Ausfall 12,5 kWh (1,01 €); ungeklärt −0,3 kWh`. */
 export function causesText(losses: PlantLosses['losses'], language: CompleteLanguage): string | null {
   if (losses.length === 0) return null;
   return losses
@@ -13,6 +13,6 @@ export function causesText(losses: PlantLosses['losses'], language: CompleteLang
     .join('; ');
 }
 
-/** The name of a method; null where none knows anything to expect. */
+/** Name of a method; null if no method has a result. */
 export const methodText = (method: PlantLosses['method'], language: CompleteLanguage): string | null =>
   method === null ? null : text(language, `yieldMethod.${method}`);

@@ -5,7 +5,7 @@ import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import { SettingsOfSystem } from './parts/SettingsOfSystem.tsx';
 import { texts } from './texts.ts';
 
-/** What the organisation makes of each alarm code. */
+/** Editor for the organisation's settings of each alarm code. */
 export function AlarmCodesOrganisationPage() {
   useScreenTexts({ alarmSettings: texts });
   const { t } = useTranslation();

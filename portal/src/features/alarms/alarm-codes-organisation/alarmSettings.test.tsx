@@ -46,7 +46,7 @@ test('alarm-codes-organisation-1: without the right to read the address is redir
   await waitFor(() => expect(shown()).toBe('/dashboard'));
 });
 
-test('alarm-codes-organisation-2, -3, -8, -11: readers see the settings, with all fields disabled', async () => {
+test('alarm-codes-organisation-2, -3, -8, -11: readers see the settings with all fields disabled', async () => {
   const reader = await backend.world.actor(
     await backend.world.group((dialog, right) => dialog === 'alarmcodes' && right === 'can_read'),
   );
@@ -96,7 +96,7 @@ test('alarm-codes-organisation-6, -7: superusers can set all rows by the heading
   );
 });
 
-test('4.44: if another user was faster nothing is lost, and a message says so', async () => {
+test('4.44: if another user changed the settings first, nothing is lost and a message says so', async () => {
   backend.openAs(manager, address);
   await user.click(await tick('SMS von 1'));
   await manager.client.alarmCodes.createSetting({

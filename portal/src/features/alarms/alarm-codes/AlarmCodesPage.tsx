@@ -5,7 +5,7 @@ import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import { CodesOfSystem } from './parts/CodesOfSystem.tsx';
 import { texts } from './texts.ts';
 
-/** What the codes of alarms mean, system by system. */
+/** Editor for the meaning of alarm codes, by system. */
 export function AlarmCodesPage() {
   useScreenTexts({ alarmCodes: texts });
   const { t } = useTranslation();

@@ -57,7 +57,7 @@ test('alarm-codes-6, -10 to -12, -18: one row at a time is edited, and the text 
   expect((await stored()).map(({ alarm_txt }) => alarm_txt)).toEqual(['Not-Aus', 'Netzausfall am Netz']);
 });
 
-test('alarm-codes-19: an existing code leaves the row as it was typed, with a message', async () => {
+test('alarm-codes-19: a code that already exists leaves the row as it was typed, with a message', async () => {
   await add('1', 'eins');
   await add('2', 'zwei');
   open();
@@ -70,7 +70,7 @@ test('alarm-codes-19: an existing code leaves the row as it was typed, with a me
   expect(code.value).toBe('1');
 });
 
-test('alarm-codes-7, -14, -17, -20, 3.58: the next code is proposed and added', async () => {
+test('alarm-codes-7, -14, -17, -20, 3.58: the next code number is proposed, and the code is added', async () => {
   await add('41', 'Temperatur hoch');
   open();
   await user.click(await screen.findByRole('button', { name: 'Neuer Code' }));

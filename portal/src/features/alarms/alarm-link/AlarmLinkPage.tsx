@@ -14,7 +14,7 @@ import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import styles from './AlarmLink.module.css';
 import { texts } from './texts.ts';
 
-/** The alarms of a message for whoever has its link, without a sign-in; a press acknowledges (decision 4.57). */
+/** The alarms of a message, for anyone with its link and without sign-in; one click acknowledges them (decision 4.57). */
 export function AlarmLinkPage() {
   useScreenTexts({ alarmLink: texts });
   const { t } = useTranslation();

@@ -16,7 +16,7 @@ async function linked() {
   return { alarm, username, token: await alarmLinkTo(backend.context, { alarm, accountId, organisationId }) };
 }
 
-test('4.57: the link of a message shows its alarm to a stranger, and one click acknowledges it', async () => {
+test('4.57: the link of a message shows its alarm to a visitor, and one click acknowledges it', async () => {
   const { alarm, token, username } = await linked();
   openPortal(`/ack#${token}`);
   const button = await screen.findByRole('button', { name: 'Quittieren: Überhitzt, Dach Nord' });
@@ -33,7 +33,7 @@ test('4.57: a link that is no longer valid is reported as such', async () => {
   expect((await screen.findByRole('alert')).textContent).toMatch(/gilt nicht mehr/);
 });
 
-test('33: the page behind a link is Italian for who chose that, with Italian dates', async () => {
+test('33: the page behind a link is in Italian if the visitor chose that, with Italian dates', async () => {
   const { token } = await linked();
   openPortal(`/ack#${token}`);
   await user.click(await screen.findByRole('button', { name: 'Italiano' }));

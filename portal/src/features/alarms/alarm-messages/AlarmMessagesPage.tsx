@@ -23,7 +23,7 @@ import { useStatusFiles } from './useStatusFiles.ts';
 import { useStatusList } from './useStatusList.ts';
 import { useStatusPlace } from './useStatusPlace.ts';
 
-/** The status list: what was and is going on at the plants, and who knows of it. */
+/** The status list: current and ended alarms of the plants, and who was notified. */
 export function AlarmMessagesPage() {
   useScreenTexts({ alarmMessages: texts, untold: untoldTexts, workOrder: orderTexts });
   const { t } = useTranslation();

@@ -36,7 +36,7 @@ beforeEach(async () => {
   ]);
 });
 
-/** A message about the open alarm to Anna, as the outbox keeps it. */
+/** A message to Anna about the open alarm, as stored in the outbox. */
 async function tellAnna(name: string | null = 'Anna') {
   const { db } = backend.context;
   const anna = await backend.world.actor(null);
@@ -90,7 +90,7 @@ test('alarm-messages-2: alarms of another interval are requested; a missing date
   await link('Solarpark Nord');
   await user.click(screen.getByText(/^Zeitraum: /));
   await user.click(screen.getByRole('radio', { name: 'Jahr' }));
-  // another kind begins with the running one (S5, M15)
+  // another kind starts with the current period (S5, M15)
   const year = screen.getByRole('textbox', { name: 'Jahr' });
   await user.clear(year);
   expect(await screen.findByText('Bitte wählen Sie einen Zeitraum.')).toBeTruthy();
@@ -101,7 +101,7 @@ test('alarm-messages-2: alarms of another interval are requested; a missing date
   expect(address()).toMatch(/interval=year/);
 });
 
-test('alarm-messages-6: with a chosen plant its own list is requested; the filter is in the address', async () => {
+test('alarm-messages-6: choosing a plant requests its own list; the filter is in the address', async () => {
   const { address } = backend.openAs(reader, `${PATH}?of=${park}`);
   await screen.findByText('Lüfter');
   expect(screen.queryByText('Netzausfall')).toBeNull();
@@ -129,13 +129,13 @@ test('cause and severity filter the list; if nothing matches, the filter can be 
   expect(address()).toBe(PATH);
 });
 
-test('alarm-messages-8: if there was no alarm at all, the sentence is shown', async () => {
+test('alarm-messages-8: if there was no alarm at all, a sentence says so', async () => {
   await backend.context.db.deleteFrom('alarm').execute();
   backend.openAs(reader, PATH);
   expect(await screen.findByText('Kein Alarm vorhanden')).toBeTruthy();
 });
 
-test('alarm-messages-7: a failure shows no toast, but a button to try again', async () => {
+test('alarm-messages-7: a failure shows no toast, but a retry button', async () => {
   answering({ 'POST alarms/get_alarmmessages/': refused(500, { detail: 'kaputt' }) });
   backend.openAs(reader, PATH);
   expect(await screen.findByText('Die Statusliste konnte nicht geladen werden.')).toBeTruthy();
@@ -177,7 +177,7 @@ test('an alarm is acknowledged with a note, by name, and moves to the ended ones
   expect(await alarmOf(open)).toMatchObject({ acknowledged_note: 'Monteur fährt hin' });
 });
 
-test('several are ticked and acknowledged at once; this also works with the keyboard', async () => {
+test('several alarms are ticked and acknowledged at once, also with the keyboard', async () => {
   backend.openAs(manager, PATH);
   await link('Solarpark Nord');
   await user.click(screen.getByRole('checkbox', { name: 'Alle auswählen' }));
@@ -192,7 +192,7 @@ test('several are ticked and acknowledged at once; this also works with the keyb
   expect(await screen.findByText('Aus diesem Zeitraum ist nichts mehr offen.')).toBeTruthy();
 });
 
-test('4.44, P6: if a colleague was faster, a message names them with time and note, once; the other alarm is acknowledged', async () => {
+test('4.44, P6: if a colleague was faster, one message names them with time and note; the other alarm is acknowledged', async () => {
   backend.openAs(manager, PATH);
   await link('Solarpark Nord');
   await user.click(screen.getByRole('checkbox', { name: 'Alle auswählen' }));
@@ -222,7 +222,7 @@ test('users who may not write plants are not offered to acknowledge or plan, and
   });
 });
 
-test('4.43: the line says who was notified and links to the message with its words', async () => {
+test('4.43: an alarm shows who was notified and links to the text of the message', async () => {
   await tellAnna();
   const { address } = backend.openAs(manager, PATH);
   await link('Solarpark Nord');
@@ -241,7 +241,7 @@ test('S1: a message that is not in the list, or disappears from it while it is o
   expect(await screen.findByText('Netzausfall')).toBeTruthy();
 });
 
-test('37: one alarm is shown next to the list with its facts and possible actions, j and k go to the others', async () => {
+test('37: one alarm is shown next to the list with its facts and possible actions; j and k step to the others', async () => {
   const { address } = backend.openAs(manager, `${PATH}?alarm=${open}`);
   const panel = within(await screen.findByRole('dialog', { name: 'Netzausfall' }));
   for (const said of ['Störung', 'Solarpark Nord', '17', /^seit 3 h/]) expect(panel.getByText(said)).toBeTruthy();
@@ -271,7 +271,7 @@ test('4.43: a user who may not read the users learns that somebody was notified,
   expect(await screen.findByText('E-Mail')).toBeTruthy();
 });
 
-test('4.47: planned work is shown, and an alarm says that its messages were held back', async () => {
+test('4.47: planned work is shown, and an alarm says that its messages were suppressed', async () => {
   const until = new Date(Date.now() + HOUR_MS).toISOString();
   const work = await manager.client.plannedWork.create({ id: nord, body: { until, reason: 'Trafotausch' } });
   await backend.context.db.updateTable('alarm').set({ planned_work_id: work.id }).where('id', '=', open).execute();
@@ -283,7 +283,7 @@ test('4.47: planned work is shown, and an alarm says that its messages were held
   expect((await linesOf('Offen'))[0]).toContain('zurückgehalten: Trafotausch');
 });
 
-test('4.47: work is planned here on a plant that the user may write', async () => {
+test('4.47: work is planned on the status list, on a plant that the user may write', async () => {
   backend.openAs(manager, PATH);
   await link('Solarpark Nord');
   await press('Arbeiten planen');
@@ -296,14 +296,14 @@ test('4.47: work is planned here on a plant that the user may write', async () =
   expect(await screen.findByText(/Rotorblatt/)).toBeTruthy();
 });
 
-test('a line opens its plant over the list', async () => {
+test('a click on an alarm opens its plant over the list', async () => {
   const { address } = backend.openAs(manager, PATH);
   await user.click(await link('Solarpark Nord'));
   expect(await screen.findByRole('dialog')).toBeTruthy();
   expect(address()).toBe(`${PATH}?plant=${nord}`);
 });
 
-test('on phones each is a card that can be acknowledged', async () => {
+test('on phones each alarm is a card that can be acknowledged', async () => {
   window.innerWidth = 390;
   backend.openAs(manager, PATH);
   const card = within((await link('Solarpark Nord')).closest('li') ?? document.body);
@@ -327,7 +327,7 @@ test('J, K, E: keys move from alarm to alarm and acknowledge, and do not open th
   await user.keyboard('e');
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/Netzausfall/)).toBeTruthy();
-  // the letter that opened it is not typed into its note, and others are
+  // the letter that opened the dialog is not typed into its note; later letters are
   const note = dialog.getByRole<HTMLTextAreaElement>('textbox');
   expect(note.value).toBe('');
   await user.type(note, 'jek');

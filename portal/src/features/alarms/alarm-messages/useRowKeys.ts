@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { isTyping } from '../../../shared/keys/isTyping.ts';
 
-/** Marks the button of a row that acknowledges its alarm. */
+/** Attribute of the button that acknowledges the alarm of its row. */
 export const ACKNOWLEDGES = { 'data-acknowledges': '' };
 
-/** `j` and `k` go from alarm to alarm, `e` acknowledges the one that has the focus, else the first that waits. */
+/** `j` and `k` move between alarms; `e` acknowledges the focused alarm, otherwise the first that waits. */
 export function useRowKeys(list: RefObject<HTMLElement | null>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const root = list.current;
     if (root === null || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    // above a plant's window its own keys count
+    // an open dialog has its own keys
     if (document.querySelector('[role="dialog"]') !== null) return;
     const target = targetOf(root, event.key);
     if (target === undefined) return;
-    // the shell's key opens the worst plant, and a field that opens would take the letter
+    // otherwise the shell's shortcut opens the worst plant, and an opening field gets the letter
     event.preventDefault();
     if (event.key === 'e') target.click();
     else target.focus();
@@ -36,7 +36,10 @@ function targetOf(root: HTMLElement, key: string): HTMLElement | undefined {
   return targets[Math.min(targets.length - 1, Math.max(0, at + (key === 'j' ? 1 : -1)))];
 }
 
-/** While one alarm stands beside the list, `j` and `k` show the next and the one before. `isOn` is false while something lies above it. */
+/**
+ * While an alarm is shown next to the list, `j` and `k` show the next and the previous one. `isOn` is false while a dialog is open above
+ * it.
+ */
 export function useStepKeys(isOn: boolean, onStep: (by: 1 | -1) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isOn || event.ctrlKey || event.metaKey || event.altKey || (event.key !== 'j' && event.key !== 'k')) return;

@@ -3,7 +3,7 @@ import { useApi } from '../../../shared/session/SessionProvider.tsx';
 import type { AskedInterval } from './useStatusList.ts';
 import { useStatusPlace } from './useStatusPlace.ts';
 
-/** PDF and Excel of what the screen shows: the same plant, interval and filter (alarm-messages-3). */
+/** PDF and Excel of the shown list: same plant, interval and filter (alarm-messages-3). */
 export function useStatusFiles(asked: AskedInterval | undefined): Download[] {
   const api = useApi();
   const [{ of, cause, severity, search }] = useStatusPlace();

@@ -7,19 +7,19 @@ import { type IntervalChoice, intervalOf, presetChoice, presets } from '../../..
 import type { Reading } from '../../../shared/page/Loaded.tsx';
 import { useStatusPlace } from './useStatusPlace.ts';
 
-/** The interval as calls take it. */
+/** The interval in the format of the calls. */
 export type AskedInterval = ChosenInterval & { readonly type_intervall: 'day' | 'month' | 'year' };
 
 export interface StatusList {
   readonly interval: IntervalChoice;
-  /** Undefined while no whole interval is chosen. */
+  /** Undefined while the interval is incomplete. */
   readonly asked: AskedInterval | undefined;
   readonly reading: Reading<z.output<typeof AlarmMessagesResponse>>;
-  /** Those that pass the filter. */
+  /** The alarms that pass the filter. */
   readonly alarms: readonly AlarmMessage[] | undefined;
 }
 
-/** What is shown before an interval is chosen: the last seven days. */
+/** The shown interval; until one is chosen, the last seven days. */
 function useShownInterval(): IntervalChoice {
   const [{ interval }] = useStatusPlace();
   const [openedAtMs] = useState(() => Date.now());
@@ -39,8 +39,8 @@ function useShownInterval(): IntervalChoice {
 }
 
 /**
- * The alarms of one plant (alarm-messages-6) or of all, polled; the filter is applied here, so that it answers at once.
- * Without a whole interval nothing is asked.
+ * The alarms of one plant (alarm-messages-6) or of all, polled. The filter is applied here, so that it takes effect at once. Nothing is
+ * requested while the interval is incomplete.
  */
 export function useStatusList(): StatusList {
   const [{ of, cause, severity, search }] = useStatusPlace();

@@ -3,7 +3,7 @@ import { statusPlace } from '../../../shared/alarms/statusPlace.ts';
 import { choiceParam, idParam, textParam } from '../../../shared/place/params.ts';
 import { usePlace } from '../../../shared/place/usePlace.ts';
 
-/** What is listed, as others link to it, the filter and the message looked at stand in the address. */
+/** The listed alarms (also linked from other screens), the filter and the opened message, as address parameters. */
 const filteredPlace = {
   ...statusPlace,
   cause: choiceParam(alarmCauses),

@@ -20,7 +20,7 @@ const rulesPlace = {
   of: idParam,
   rule: idParam,
   dialog: choiceParam(['proposals', 'new', 'edit', 'remove']),
-  /** What a new rule begins with, of a stretch in a chart that becomes its test. */
+  /** Initial values of a new rule; a time range of a chart becomes its test. */
   component: idParam,
   column: textParam,
   stretch: spanParam,
@@ -52,7 +52,7 @@ export function RulesPage() {
     </>
   );
   const listed = rules.data?.results.find((one) => one.id === id);
-  // a chart leads to a rule that may stand on another page
+  // a link from a chart may open a rule that is on another page
   const isElsewhere = dialog !== undefined && rules.data !== undefined && listed === undefined;
   const asked = useCall('alarmRules', 'retrieve', isElsewhere && id !== undefined ? { id } : undefined);
   const found: AlarmRule | undefined = listed ?? asked.data;

@@ -33,13 +33,13 @@ const cells = async (name: RegExp) =>
   [...(await screen.findByRole('row', { name })).children].map(({ textContent }) => textContent.trim());
 const stored = async () => (await manager.client.alarmRules.list({ query: { plant: made.plantId } })).results;
 
-/** Readings of the first component every five minutes from an hour of yesterday on. */
+/** Stores readings of the first component, one every five minutes, the first of them 24 hours ago. */
 function measured(column: string, values: readonly number[]) {
   const start = backend.context.platform.now() - DAY_MS;
   return made.store(0, new Map(values.map((value, at) => [start + at * 5 * MINUTE_MS, { [column]: value }])));
 }
 
-/** A rule that has found an alarm yesterday, which is still open. */
+/** A rule that found an alarm yesterday, which is still open. */
 async function found() {
   const since = backend.context.platform.now() - 2 * DAY_MS;
   await made.rule({ name: 'Zu heiß', condition: hot, duration_minutes: 10, since }, 0);
@@ -71,7 +71,7 @@ test('4.50: a user without rules reads what rules are for, and gets a link to th
   expect(await row(/^P am Grenzwert/)).toBeTruthy();
 });
 
-test("4.50: all proposals are created at once, with mail to the owner's groups if this is wanted", async () => {
+test("4.50: all proposals are created at once, with mail to the owner's groups if the user wants it", async () => {
   backend.openAs(manager, `${address}?dialog=proposals&of=${made.plantId}`);
   const window = await dialog('Regeln, die zu einer Anlage passen');
   await user.click(await window.findByRole('switch', { name: /E-Mail benachrichtigen/ }));
@@ -90,7 +90,7 @@ test("4.50: all proposals are created at once, with mail to the owner's groups i
   expect(window.queryByRole('button', { name: /^Alle/ })).toBeNull();
 });
 
-test('35: a period of a chart begins a new rule for its component and column, and becomes a test of it', async () => {
+test('35: a time range of a chart starts a new rule for its component and column, and becomes a test of the rule', async () => {
   const [component = 0] = made.componentIds;
   const fromMs = backend.context.platform.now() - DAY_MS;
   const begun = `&of=${made.plantId}&component=${component}&column=T&stretch=${fromMs}-${fromMs + 30 * MINUTE_MS}`;
@@ -173,7 +173,7 @@ test('4.50: a rule that no longer reads any component is marked', async () => {
   expect((await cells(/^Alt/)).slice(5, 8)).toEqual(['0', '0', '0']);
 });
 
-/** Chooses in a field of the form. */
+/** Chooses an option in a field of the form. */
 async function choose(form: Awaited<ReturnType<typeof dialog>>, label: string, option: string) {
   const input = await form.findByRole('combobox', { name: label });
   await waitFor(() => expect(input).toHaveProperty('disabled', false));

@@ -1,4 +1,4 @@
-/** What the form of a rule says. */
+/** Texts of the rule form. */
 export const formTexts = {
   de: {
     ruleName: 'Name der Regel',

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-/** Two days of readings of the first component, hot in the last hour; when that began. */
+/** Stores two days of readings of the first component, hot in the last hour; returns when that hour began. */
 async function hotLately(): Promise<number> {
   const start = Math.floor((backend.context.platform.now() - 2 * DAY_MS) / STEP_MS) * STEP_MS;
   const values = Array.from({ length: 570 }, (_, at) => (at < 558 ? 90 + (at % 7) : 130));
@@ -50,7 +50,7 @@ test('35: while a level is being typed, the chart shows what the rule would find
   expect(backend.calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
 });
 
-test('35: while the text for the end of the alarm is no number, the chart draws only the level', async () => {
+test('35: while the end level is no valid number, the chart draws only the level', async () => {
   await hotLately();
   const condition = { kind: 'beyond', column: 'T', side: 'above', level: 110, clear: 105 } as const;
   const id = await made.rule({ name: 'Zu heiß', condition, duration_minutes: 10 }, 0);
@@ -66,7 +66,7 @@ test('35: while the text for the end of the alarm is no number, the chart draws 
   await waitFor(() => expect(levels()).toHaveLength(2));
 });
 
-test('35: for a period marked in a chart a condition is proposed that finds it, and accepted with one click', async () => {
+test('35: for a time range marked in a chart a condition that finds it is proposed, and accepted with one click', async () => {
   const fromMs = await hotLately();
   const [component = 0] = made.componentIds;
   const begun = `of=${made.plantId}&component=${component}&column=T&stretch=${fromMs}-${fromMs + 11 * STEP_MS}`;

@@ -1,6 +1,6 @@
 import { formTexts } from './formTexts.ts';
 
-/** What this screen says; loaded with it. */
+/** Texts of this screen; loaded with it. */
 export const texts = {
   de: {
     title: 'Alarmregeln',

@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 
 const channelsPlace = { channel: idParam, dialog: choiceParam(['edit', 'new', 'remove'], 'edit') };
 
-/** The channels by which groups are notified beside their members (decision 4.57). */
+/** Channels by which groups are notified in addition to their members (decision 4.57). */
 export function ChannelsPage() {
   useScreenTexts({ channels: texts });
   const { t } = useTranslation();

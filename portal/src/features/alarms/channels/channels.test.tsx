@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('4.57: a channel is created with the fields of its kind, for a group, and tested with its proof', async () => {
+test('4.57: a channel is created with the fields of its kind for a group, and a test shows its result', async () => {
   backend.openAs(manager, `${address}?dialog=new`);
   const window = await dialog('Neuer Kanal');
   expect(window.getByLabelText('Schlüssel der Signatur')).toBeTruthy();
@@ -58,7 +58,7 @@ test('4.57: changing a channel keeps its secret', async () => {
   ]);
 });
 
-test('4.57: the screen of notifications counts channels and shows clearly which one fails', async () => {
+test('4.57: the notifications screen counts channels and highlights those that fail', async () => {
   const { id } = await manager.client.channels.create({
     body: { kind: 'fax', name: 'Netzstelle', address: '{target}@fax.example.org', target: '49', groups: [group] },
   });

@@ -15,7 +15,7 @@ import { MessageDialog } from './parts/MessageDialog.tsx';
 import { filterOf, messagesPlace } from './parts/messagesPlace.ts';
 import { texts } from './texts.ts';
 
-/** Where it stands why something was not sent: each alarm of a plant says who was told of it, or why nobody was. */
+/** Link to the alarms of a plant, each of which names the notified people or the reason why nobody was notified. */
 function WhyNot({ plant }: { readonly plant: number }) {
   const { t } = useTranslation();
   const { search } = useLocation();
@@ -34,7 +34,7 @@ function WhyNot({ plant }: { readonly plant: number }) {
   );
 }
 
-/** Every mail and SMS that was sent, waits or failed: to whom, about what, and what became of it. */
+/** All sent, waiting and failed messages: recipient, subject and state. */
 export function MessagesPage() {
   useScreenTexts({ messages: texts });
   const { t } = useTranslation();

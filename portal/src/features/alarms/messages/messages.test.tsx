@@ -9,7 +9,7 @@ const backend = realBackend();
 const MESSAGES = '/admin/messages';
 
 let root: Actor;
-/** Names are taken once for all tests of the file. */
+/** Makes names unique within the file. */
 let made = 0;
 let to = '';
 let id = 0;
@@ -27,7 +27,7 @@ beforeEach(async () => {
   id = results.find((message) => message.recipient === to)?.id ?? 0;
 });
 
-/** What becomes of a message lies with other people's servers. */
+/** Sets the final state of a message, which normally depends on external servers. */
 const end = (state: 'unclear' | 'failed', error: string) =>
   backend.context.db.updateTable('message').set({ state, error }).where('id', '=', id).execute();
 const open = async () => {
@@ -43,7 +43,7 @@ test('4.43: only superusers read all messages, others are redirected and refused
   await expect(manager.client.messages.list({ query: {} })).rejects.toMatchObject({ problem: { status: 403 } });
 });
 
-test('messages about one plant are found by a part of its name, which is in the address', async () => {
+test('messages about one plant are found by a part of its name, and the filter is in the address', async () => {
   const plant = await backend.world.plant({ name: `Wehr Ockstadt ${made}` });
   const rows = { kind: 'alarm', channel: 'email', state: 'sent', text: '', created_at: 1, due_at: 1 } as const;
   await backend.context.db
@@ -62,7 +62,7 @@ test('messages about one plant are found by a part of its name, which is in the 
   );
 });
 
-test('a message shows its words and every attempt to send it', async () => {
+test('a message shows its text and every attempt to send it', async () => {
   const { address } = backend.openAs(root, MESSAGES);
   const dialog = await open();
   expect(address()).toBe(`${MESSAGES}?message=${id}`);
@@ -84,7 +84,7 @@ test('an unclear message warns that it may arrive twice, and is sent again on re
   await waitFor(async () => expect((await root.client.messages.retrieve({ id })).state).toBe('sent'));
 });
 
-test('the messages are filtered by organisation, state, way, occasion and month, all of it in the address', async () => {
+test('the messages are filtered by organisation, state, channel, occasion and month; the address contains all filters', async () => {
   await end('failed', 'Postfach voll');
   const { address } = backend.openAs(root, MESSAGES);
   await screen.findByText(to);
@@ -99,7 +99,7 @@ test('the messages are filtered by organisation, state, way, occasion and month,
   expect(await screen.findByText(to)).toBeTruthy();
 });
 
-test('coming from a bill only its messages are shown, and all messages on request', async () => {
+test('a link from a bill shows only its messages, and all messages on request', async () => {
   const plant = await backend.world.plant({ name: `Dach ${made}` });
   const now = localClock(Date.now(), 'Europe/Berlin');
   const point = { year: now.getUTCFullYear(), month: now.getUTCMonth(), day: 1 };

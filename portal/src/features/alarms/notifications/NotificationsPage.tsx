@@ -8,7 +8,7 @@ import { Forecast } from './parts/Forecast.tsx';
 import { OnCall } from './parts/OnCall.tsx';
 import { texts } from './texts.ts';
 
-/** Who is told of what in the organisation, on which way, and what a month of it would have cost. */
+/** Who is notified of what in the organisation, by which channel, and what this would have cost in a month. */
 export function NotificationsPage() {
   useScreenTexts({ notifications: texts });
   const { t } = useTranslation();

@@ -29,7 +29,7 @@ const stored = () => writer.client.userGroups.retrieve({ id: groupId });
 const silence = () =>
   screen.findByRole<HTMLInputElement>('switch', { name: 'Technik bei veralteten Daten benachrichtigen' });
 
-test('15: the page shows who is notified of what, by group, person and plant, as the address says', async () => {
+test('15: the page shows who is notified of what, by group, person or plant; the address contains the view', async () => {
   const { address: shown } = backend.openAs(writer, address);
   const row = within((await screen.findByText('Technik')).closest('tr') ?? document.body);
   expect(row.getByRole<HTMLInputElement>('switch', { name: 'Technik bei Störungen benachrichtigen' }).checked).toBe(
@@ -45,7 +45,7 @@ test('15: the page shows who is notified of what, by group, person and plant, as
   expect(shown()).toContain('view=plants');
 });
 
-test('4.47: persons who are notified if nobody acknowledges are shown for the person and for the plant, separate from faults', async () => {
+test('4.47: people who are notified if nobody acknowledges are shown by person and by plant, separate from faults', async () => {
   const { world } = backend;
   const chief = await world.actor(world.groups.orgaManager, { username: 'leitstand', email: 'leitstand@example.org' });
   const { id: head } = await writer.client.userGroups.create({ body: { grp_name: 'Leitung' } });
@@ -76,7 +76,7 @@ test('15: the effect of a switch is computed before it is saved, and it is saved
   await waitFor(() => expect(screen.queryByText('So gerechnet, aber nicht gespeichert.')).toBeNull());
 });
 
-test('15: a user who may only read tries things out and saves nothing', async () => {
+test('15: a user who may only read can try switches and caps but saves nothing', async () => {
   const reader = await backend.world.actor(
     await backend.world.group((dialog, right) => dialog === 'user_group' && right === 'can_read'),
   );
@@ -96,7 +96,7 @@ test('15: an invalid cap is refused at its field', async () => {
   await waitFor(() => expect(cap.getAttribute('aria-invalid')).toBe('true'));
 });
 
-test('15: without an answer a message says so, and the request can be repeated', async () => {
+test('15: if the server does not respond a message says so, and the request can be repeated', async () => {
   backend.openAs(writer, address);
   await screen.findByText('Technik');
   answering({ 'POST organisation/:id/message_forecast/': () => HttpResponse.json({}, { status: 503 }) });

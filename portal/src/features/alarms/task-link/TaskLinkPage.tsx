@@ -22,7 +22,7 @@ import { texts } from './texts.ts';
 
 const NOTE_MAX_LENGTH = 4_000;
 
-/** A task for whoever has its link, without a sign-in: what is to be done, and room for notes and pictures (decision 4.59). */
+/** A task for anyone with its link, without sign-in: what to do, and inputs for notes and pictures (decision 4.59). */
 export function TaskLinkPage() {
   useScreenTexts({ taskLink: texts });
   const { t } = useTranslation();

@@ -22,7 +22,7 @@ import styles from './parts/WorkOrders.module.css';
 import { texts as offlineTexts } from './offlineTexts.ts';
 import { texts } from './texts.ts';
 
-/** What is to be done at the plants, as a list or by state; one task with everything that belongs to it (decision 4.59). */
+/** Tasks at the plants as a list or by state; one task with all its details (decision 4.59). */
 export function WorkOrdersPage() {
   useScreenTexts({ workOrders: texts, workOrder: orderTexts, offlineTasks: offlineTexts });
   const { t } = useTranslation();

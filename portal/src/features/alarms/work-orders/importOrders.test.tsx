@@ -47,7 +47,7 @@ const titles = async () => (await manager.client.workOrders.list({})).results.ma
 const OIL = ['bhkw nord', 'Ölwechsel', '', '', 'Betriebsstunden', '5.000,5', '500'];
 const GAS = ['BHKW Nord', 'Abgas messen', '31.03.2031', '6 Monate', '', '', ''];
 
-test('4.59: tasks of a file are shown before they are created, all at once, and then are in the list', async () => {
+test('4.59: tasks of a file are previewed, then created all at once, and appear in the list', async () => {
   const dialog = await open();
   await choose(OIL, GAS);
   expect(await dialog.findByText('2 Aufgaben werden angelegt.')).toBeTruthy();
@@ -66,7 +66,7 @@ test('4.59: tasks of a file are shown before they are created, all at once, and 
   ]);
 });
 
-test('4.59: cells from a spreadsheet are checked as soon as they are pasted; what is wrong stands first, line by line', async () => {
+test('4.59: pasted cells from a spreadsheet are checked at once; rows with problems come first, with their line', async () => {
   const dialog = await open();
   await paste(dialog, GAS, ['Mond', 'Lesen', 'bald'], OIL);
   expect(
@@ -79,7 +79,7 @@ test('4.59: cells from a spreadsheet are checked as soon as they are pasted; wha
   expect(await titles()).toEqual([]);
 });
 
-test('4.59: what is added to pasted cells by hand is checked by the button, and a file takes their place', async () => {
+test('4.59: text typed after pasting is checked with the button, and a chosen file replaces the pasted cells', async () => {
   const dialog = await open();
   const field = dialog.getByLabelText<HTMLTextAreaElement>('Oder Zellen einfügen');
   await paste(dialog, GAS);
@@ -95,7 +95,7 @@ test('4.59: what is added to pasted cells by hand is checked by the button, and 
   expect(field.value).toBe('');
 });
 
-test('4.59: where the answer is lost it says so, and another press creates nothing twice', async () => {
+test('4.59: if the response is lost a message says so, and sending again creates nothing twice', async () => {
   let isLost = true;
   answering({
     'POST work_orders/import/': ({ body }) => {
@@ -115,7 +115,7 @@ test('4.59: where the answer is lost it says so, and another press creates nothi
   expect(await titles()).toEqual(['Abgas messen', 'Ölwechsel']);
 });
 
-test('4.59: what is gone meanwhile stops all, and is named in the dialog', async () => {
+test('4.59: if a referenced object was deleted meanwhile nothing is created, and the dialog names it', async () => {
   const dialog = await open();
   await choose(OIL, GAS);
   const create = await dialog.findByRole('button', { name: '2 Aufgaben anlegen' });
@@ -130,7 +130,7 @@ test('4.59: what is gone meanwhile stops all, and is named in the dialog', async
   expect(await titles()).toEqual([]);
 });
 
-test('4.59: a file without the columns that there must be, without a task or with too many says so; the template has all', async () => {
+test('4.59: a file without required columns, without tasks or with too many is reported; the template has all columns', async () => {
   const files = savedFiles();
   const dialog = await open();
   const field = dialog.getByLabelText('Oder Zellen einfügen');
@@ -147,7 +147,7 @@ test('4.59: a file without the columns that there must be, without a task or wit
   expect(new TextDecoder().decode(files[0]?.bytes)).toMatch(/^Anlage;Aufgabe;Komponente;Art;Fällig am;/);
 });
 
-test('4.59: who may not write tasks is not offered it, by address either', async () => {
+test('4.59: users who may not write tasks are not offered the import, not by address either', async () => {
   const reader = await backend.world.actor(await backend.world.group((_dialog, right) => right === 'can_read'));
   backend.openAs(reader, '/work_orders?dialog=import');
   expect(await screen.findByText('Hier gibt es keine Aufgaben.')).toBeTruthy();

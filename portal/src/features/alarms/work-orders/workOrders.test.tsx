@@ -23,7 +23,7 @@ const create = (body: Parameters<Actor['client']['workOrders']['create']>[0]['bo
   manager.client.workOrders.create({ id: plant, body });
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('4.59: a task is created by hand with a checklist and opens', async () => {
+test('4.59: a task is created by hand with a checklist, and opens', async () => {
   backend.openAs(manager, '/work_orders?dialog=new');
   const window = await dialog('Neue Aufgabe');
   await user.type(window.getByLabelText(/^Aufgabe/), 'Filter tauschen');
@@ -35,7 +35,7 @@ test('4.59: a task is created by hand with a checklist and opens', async () => {
   ]);
 });
 
-test('4.59: a line is ticked, the state is set, and at the end the user writes what was done', async () => {
+test('4.59: a step is ticked, the state is set, and at the end the user writes what was done', async () => {
   const { id } = await create({ title: 'Filter tauschen', steps: ['abschalten'] });
   backend.openAs(manager, `/work_orders?task=${id}`);
   await user.click(await screen.findByRole('checkbox', { name: /^abschalten/ }));
@@ -49,7 +49,7 @@ test('4.59: a line is ticked, the state is set, and at the end the user writes w
   expect(await manager.client.workOrders.retrieve({ id })).toMatchObject({ state: 'done', result: 'getauscht' });
 });
 
-test('4.59: on the board a card is moved by its state', async () => {
+test('4.59: on the board a card is moved by choosing its state', async () => {
   const { id } = await create({ title: 'Filter tauschen' });
   backend.openAs(manager, '/work_orders?view=board');
   const state = await screen.findByRole('combobox', { name: 'Stand von „Filter tauschen“' });
@@ -92,7 +92,7 @@ test('4.59: a note and material are added to a finished task', async () => {
 
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('4.59: a picture is loaded when it is opened, and only once; a repetition is written in usual words', async () => {
+test('4.59: a picture is loaded when it is opened, and only once; a repetition is described in words', async () => {
   const { id } = await create({ title: 'Ablesen', due_on: '2027-01-31', repeat_every: 3, repeat_unit: 'month' });
   await manager.client.workOrders.update({ id, body: { repeat_every: 1 } });
   await manager.client.workOrders.addPicture({ id, body: { name: 'typ.png', base64: PICTURE } });
@@ -120,7 +120,7 @@ test('4.59: a task is downloaded as PDF, and so are the tasks of a plant’s yea
   await vi.waitFor(() => expect(files.map(({ name }) => name)).toEqual([`Aufgabe_${id}_Dach Nord.pdf`]));
 });
 
-test('4.59: the tasks of a year are for all plants, or for the chosen one', async () => {
+test('4.59: the tasks of a year are downloaded for all plants, or for the chosen one', async () => {
   const files = savedFiles();
   await create({ title: 'Filter tauschen' });
   backend.openAs(manager, `/work_orders?of=${plant}`);
@@ -130,7 +130,7 @@ test('4.59: the tasks of a year are for all plants, or for the chosen one', asyn
   await vi.waitFor(() => expect(files.map(({ name }) => name)).toEqual([`Aufgaben_${year}_Dach Nord.xlsx`]));
 });
 
-test('4.59: on a task the user chooses which messages are held back while it is in progress; the task and the planned work show it', async () => {
+test('4.59: the user chooses which messages a task suppresses while it is in progress; the planned work shows the task', async () => {
   const { id } = await create({ title: 'Filter tauschen', kind: 'maintenance' });
   backend.openAs(manager, `/work_orders?task=${id}&dialog=edit`);
   const window = await dialog('Bearbeiten');
@@ -151,7 +151,7 @@ test('4.59: on a task the user chooses which messages are held back while it is 
   await vi.waitFor(async () => expect((await manager.client.workOrders.retrieve({ id })).held_until).toBeNull());
 });
 
-test('4.59: a task is due by a counter, which is chosen by its name; the page shows in about how many days', async () => {
+test('4.59: a task is due by a counter that is chosen by name; the page estimates the number of days until then', async () => {
   const { id: component, columns } = await backend.world.component(plant, { name: 'Motor', sernum: 'M1' });
   const [column = 0] = columns;
   const { db, platform } = backend.context;

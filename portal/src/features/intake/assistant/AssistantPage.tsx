@@ -19,10 +19,10 @@ import { useLookedAt } from './parts/useLookedAt.ts';
 import { WaitingFiles } from './parts/WaitingFiles.tsx';
 import { texts } from './texts.ts';
 
-/** Whose plant it will be, where the way here came from an organisation. */
+/** Organisation of the new plant, if the link came from one. */
 const params = { organisation: idParam };
 
-/** From a logger's files to a plant with its first readings, in one sitting (decision 4.43). */
+/** Creates a plant with its first readings from the files of a logger (decision 4.43). */
 export function AssistantPage() {
   useScreenTexts({ assistant: texts, guess: guessTexts });
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ export function AssistantPage() {
   const [place] = usePlace(params);
   const organisations = useCall('organisations', 'list', viewer.isSuperuser ? {} : undefined, { failure: 'quiet' });
   const [only, ...more] = organisations.data ?? [];
-  // of several somebody chooses: a plant of another customer is soon made for the wrong one
+  // with several organisations the user has to choose, to avoid a plant for the wrong one
   const organisation = place.organisation ?? (more.length === 0 ? (only?.id ?? null) : null);
   const again = () => {
     setMade(undefined);

@@ -37,7 +37,7 @@ async function pick(label: string, option: string | RegExp) {
   await user.click(await screen.findByRole('option', { name: option }));
 }
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-/** The import runs on this thread too: who looks for its end too often takes its time away. */
+/** The import runs in this thread, so frequent polling would slow it down. */
 const IMPORTED = { interval: 1_000 };
 const WHOLE_WAY_MS = 45_000;
 const shown = async () =>
@@ -52,7 +52,7 @@ test('4.43: users who may not change plants are redirected', async () => {
 });
 
 test(
-  'the guess is shown on the file’s rows, which are drawn again with each change',
+  'the guessed format is shown on the file’s rows, which are rendered again after each change',
   async () => {
     backend.openAs(root, address);
     await choose([csv('park_1.csv', ['irgendwann;A-100;1;2']), new File(['\u0000'], 'bild.bin')]);
@@ -64,7 +64,7 @@ test(
     const table = await shown();
     expect(table.getByText('1,75')).toBeTruthy();
 
-    // a guess is changed, and the rows are drawn anew
+    // a changed guess renders the rows again
     await pick('Dezimalzeichen', 'Punkt');
     expect(await screen.findByText(/0 würden gespeichert/)).toBeTruthy();
     expect(screen.getAllByText(/Dezimalzeichen/).length).toBeGreaterThan(1);
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  'a file becomes system, plant, components and readings with one confirmation; the next of its make is recognised',
+  'a file becomes system, plant, components and readings with one confirmation; the next file of this make is recognised',
   async () => {
     backend.openAs(root, address);
     await choose([csv('park_1.csv', ['irgendwann;A-100;1;2']), csv('park_2.csv')]);
@@ -85,7 +85,7 @@ test(
     expect(screen.getByLabelText<HTMLInputElement>('Name der Anlage').value).toBe('park');
     fill('Name der Anlage', '');
     await user.click(screen.getByRole('button', { name: 'Prüfen' }));
-    // nothing is made while something is missing
+    // nothing is created while a value is missing
     await waitFor(() => expect(screen.getByLabelText('Name der Anlage').getAttribute('aria-invalid')).toBe('true'));
     fill('Name der Anlage', 'Solarpark Süd');
     fill('Name des Anlagensystems', 'Weblogger');
@@ -105,12 +105,12 @@ test(
       ['Summe', 1],
       ['WR 1', 1],
     ]);
-    // the tile is the plant's and not its first device's
+    // the tile shows the plant's value, not that of its first device
     expect(plant?.plant_prio_values.map(({ name, value }) => [name, value])[0]).toEqual(['Leistung', 4]);
     const [column] = plant?.plant_components[2]?.component_data_description ?? [];
     expect(column).toMatchObject({ col_description: 'Leistung', col_unit: 'kW', last_value: 1.75 });
 
-    // the plant's own components read the next file
+    // the next file is imported into the plant's components
     await user.click(screen.getByRole('button', { name: 'Weitere Dateien' }));
     await choose([csv('park_3.csv', ['01.03.2026 12:10;A-100;1,5;20,5'])]);
     expect(await screen.findByText(/^Solche Dateien liest schon (WR 1|Gerät 2) der Anlage Solarpark Süd/)).toBeTruthy();
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'users who may write plants add to their own plants: the system is read, nothing new is offered',
+  'users who may write plants add files to their own plants: the known system is used, and nothing new is offered',
   async () => {
     const system = await root.client.plantSystems.create({
       body: {
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  'an unclaimed file on the server is chosen there, with a proposal for its plant, and is set up without an upload',
+  'an unclaimed file on the server is chosen there, with a proposed plant, and is set up without an upload',
   async () => {
     const system = await root.client.plantSystems.create({
       body: { name: 'Wartend', file_extension_import_data: 'csv', import_separator: ';' },
@@ -182,7 +182,7 @@ test(
 );
 
 test(
-  '16: a file of alarms is set up together with limits; the type of plant is guessed, or asked for if nothing shows it',
+  '16: a file of alarms is set up together with limits; the type of plant is guessed, or asked for if it cannot be guessed',
   async () => {
     backend.openAs(root, address);
     const events = [
@@ -219,18 +219,18 @@ test(
   WHOLE_WAY_MS,
 );
 
-test('G9: while no line can be read the button is disabled and says what is missing', async () => {
+test('G9: while no line can be parsed the button is disabled and says what is missing', async () => {
   backend.openAs(root, address);
   await choose([new File(['a;b\n1;2\n3;4\n'], 'ohne_1.csv', { type: 'text/csv' })]);
   expect(await screen.findByText(/^Noch auszufüllen: Datumsspalte, Zeitformat/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Prüfen' }).hasAttribute('disabled')).toBe(true);
 });
 
-test('G9: the plant is created for the organisation from which the user came; with several organisations none is preset', async () => {
+test('G9: the plant is created for the organisation from which the user came; with several organisations none is preselected', async () => {
   const { id } = await root.client.organisations.create({ body: { name: 'Hofladen Assistent' } });
   backend.openAs(root, `${address}?organisation=${id}`);
   await choose([csv('park_1.csv')]);
-  // the first is the one in the menu, which says whose data are shown
+  // the first combobox is that of the menu, which chooses whose data are shown
   const chosen = async () => {
     await screen.findByLabelText('Name der Anlage');
     return screen.getAllByRole<HTMLInputElement>('combobox', { name: /^Organisation/ }).at(-1)?.value;
@@ -243,7 +243,7 @@ test('G9: the plant is created for the organisation from which the user came; wi
   expect(screen.getByText(/^Noch auszufüllen: .*Organisation/)).toBeTruthy();
 });
 
-test('G9: files of two devices get prefixes of their own, and a file with the same prefix but another structure is named', async () => {
+test('G9: files of two devices get their own prefixes, and a file with the same prefix but another structure is named', async () => {
   backend.openAs(root, address);
   const other = new File(['Zeit;Druck\n01.03.2026 12:00;1\n01.03.2026 12:05;2\n'], 'WR1_20260803.csv');
   await choose([csv('WR1_20260801.csv'), csv('WR2_20260801.csv'), other]);

@@ -11,7 +11,7 @@ import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import styles from './parts/Connect.module.css';
 import { texts } from './texts.ts';
 
-/** Where the readings of a plant come from: a file, a device that sends, or a place where the server fetches them. */
+/** Choice of how readings of a plant arrive: as a file, sent by a device, or fetched by the server. */
 export function ConnectPage() {
   useScreenTexts({ connect: texts });
   const { t } = useTranslation();
@@ -21,7 +21,7 @@ export function ConnectPage() {
   const doors = [
     { key: 'file', icon: IconFileImport, ways: [{ to: '/settings/plants/assistant', name: t('connect.toAssistant') }] },
     { key: 'sends', icon: IconPlugConnected, ways: waysOf((kind) => !reachesOut(kind)) },
-    // decision 4.42: what the server dials is a superuser's
+    // decision 4.42: only superusers configure what the server connects to
     { key: 'fetches', icon: IconCloudDownload, ways: viewer.isSuperuser ? [...waysOf(reachesOut), ...services()] : [] },
   ] as const;
   return (
@@ -61,7 +61,7 @@ export function ConnectPage() {
     </Page>
   );
 
-  /** Services of makers that are known, each by its name. */
+  /** Supported services of manufacturers by name. */
   function services() {
     return (presets.data ?? []).map(({ key, maker }) => ({
       to: `/settings/sources?dialog=new&kind=http&preset=${key}`,

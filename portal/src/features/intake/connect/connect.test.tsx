@@ -30,7 +30,7 @@ test('M14: three entries lead to a file, a device that sends and, for superusers
   expect(await screen.findByText(/im eigenen Aufbau/)).toBeTruthy();
 });
 
-test('M14: a superuser is offered every kind of source', async () => {
+test('M14: superusers are offered every kind of source', async () => {
   backend.openAs(await backend.world.superuser(), '/settings/plants/connect');
   await screen.findByRole('heading', { level: 1, name: 'Anlage anschließen' });
   expect(links().map((link) => link.getAttribute('href')?.split('kind=')[1] ?? 'file')).toEqual(

@@ -20,7 +20,7 @@ import { useImportColumns } from './parts/importColumns.tsx';
 import { useImportsPlace } from './place.ts';
 import { texts } from './texts.ts';
 
-/** What files came and what became of them, newest first (decision 4.43). */
+/** Imported files and their results, newest first (decision 4.43). */
 export function ImportsPage() {
   useScreenTexts({ imports: texts });
   const { t } = useTranslation();

@@ -52,7 +52,7 @@ test('4.43: users who may not change plants are redirected', async () => {
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
-test('4.43: a user who changes plants sees the files of their plants, and no button to upload files', async () => {
+test('4.43: a user who changes plants sees the files of their plants, and no upload button', async () => {
   const id = await push();
   backend.openAs(writer, '/imports');
   expect(await screen.findByRole('link', { name: `z_${made}.csv` })).toBeTruthy();
@@ -63,7 +63,7 @@ test('4.43: a user who changes plants sees the files of their plants, and no but
   expect(id).toBeGreaterThan(0);
 });
 
-test('the entry says what happened to the lines, and shows rejected ones with their reason', async () => {
+test('the ledger entry shows what happened to the lines, and lists rejected ones with their reason', async () => {
   const id = await push();
   backend.openAs(writer, `/imports?file=${id}`);
   const account = await dialog(`z_${made}.csv`);
@@ -76,7 +76,7 @@ test('the entry says what happened to the lines, and shows rejected ones with th
   expect(account.getAllByText(/Zeitformat/).length).toBeGreaterThan(0);
 });
 
-test('4.30: the entry of a file that lacks a column names the column, the header of the file, and the line', async () => {
+test('4.30: the ledger entry of a file that lacks a column names the column, the header of the file, and the line', async () => {
   const base64 = btoa('Zeit;Leistung\n01.03.2026 12:00;1,5\n');
   const { imports } = await root.client.imports.push({ body: { plant, name: `z_${made}_2.csv`, base64 } });
   backend.openAs(writer, `/imports?file=${imports[0]}`);
@@ -87,7 +87,7 @@ test('4.30: the entry of a file that lacks a column names the column, the header
   expect(await account.findByRole('heading', { name: 'Abgelehnte Zeilen und Zellen' })).toBeTruthy();
 });
 
-test('4.27: an import is undone after its preview, with a message', async () => {
+test('4.27: an import is undone after a preview, with a message', async () => {
   const id = await push();
   backend.openAs(writer, `/imports?file=${id}`);
   await user.click(await (await dialog(`z_${made}.csv`)).findByRole('button', { name: 'Zurücknehmen' }));
@@ -99,7 +99,7 @@ test('4.27: an import is undone after its preview, with a message', async () => 
   expect(await root.client.imports.retrieve({ id })).toMatchObject({ status: 'undone', undone_by: writer.username });
 });
 
-test('V10: a file that stored something is read again, after its readings are removed or in addition to them', async () => {
+test('V10: a file that stored readings is imported again, after removing its readings or in addition to them', async () => {
   const id = await push();
   await root.client.components.update({ id: component, body: { timezone_file: 'UTC' } });
   backend.openAs(writer, `/imports?file=${id}`);
@@ -113,7 +113,7 @@ test('V10: a file that stored something is read again, after its readings are re
   expect((await root.client.imports.retrieve({ id })).status).toBe('undone');
 });
 
-test('V10: a file is read again in addition to its stored readings if the user wants that', async () => {
+test('V10: a file is imported again in addition to its stored readings if the user wants that', async () => {
   const id = await push();
   backend.openAs(writer, `/imports?file=${id}`);
   await user.click(await (await dialog(`z_${made}.csv`)).findByRole('button', { name: 'Erneut einlesen' }));
@@ -123,7 +123,7 @@ test('V10: a file is read again in addition to its stored readings if the user w
   expect((await root.client.imports.retrieve({ id })).status).toBe('done');
 });
 
-test('34.6: for a file whose time in the archive is over undo says that it cannot be read again, and retry refuses', async () => {
+test('34.6: if a file is no longer in the archive, undo says that it cannot be imported again, and retry refuses', async () => {
   const id = await push();
   await backend.context.db.updateTable('import_file').set({ archived_as: null }).where('id', '=', id).execute();
   backend.openAs(writer, `/imports?file=${id}`);
@@ -149,7 +149,7 @@ test('4.27: readings that a user cleared are listed among the files and can be r
   expect(await screen.findByText('entfernt')).toBeTruthy();
 });
 
-test('a superuser uploads a file: first its preview is shown, then it is imported and its entry opens', async () => {
+test('a superuser uploads a file: a preview is shown first, then it is imported and its ledger entry opens', async () => {
   const { address } = backend.openAs(root, '/imports?dialog=push');
   const form = await dialog('Datei einlesen');
   await user.click(form.getByRole('combobox', { name: 'Anlage' }));
@@ -179,7 +179,7 @@ test('16: the calendar of a plant can be used with the keyboard, and a day leads
   expect(address()).toContain('from=2026-03-01&until=2026-03-01');
 });
 
-test('for data of a source without an assignment the list and the entry say that they are kept', async () => {
+test('for unassigned data of a source the list and the ledger entry say that they are kept', async () => {
   const id = await push();
   await backend.context.db
     .updateTable('import_file')

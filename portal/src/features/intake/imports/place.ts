@@ -2,13 +2,13 @@ import { importWays } from '@leitwarte/core/codes';
 import { choiceParam, idParam, pageParam, textParam } from '../../../shared/place/params.ts';
 import { usePlace } from '../../../shared/place/usePlace.ts';
 
-/** `plant` in an address opens the plant's window over any screen, so that of which files are shown has another name. */
+/** `plant` in an address opens the plant's dialog over any screen, so the plant of the shown files has another name. */
 const place = {
   of: idParam,
-  /** Days (`yyyy-MM-dd`) of which files are shown. */
+  /** First and last day (`yyyy-MM-dd`) of the shown imports. */
   from: textParam,
   until: textParam,
-  /** What came as files alone, or from sources alone. */
+  /** Filters by imports from files or from sources. */
   way: choiceParam(importWays),
   page: pageParam,
   file: idParam,

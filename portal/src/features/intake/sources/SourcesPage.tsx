@@ -24,7 +24,7 @@ import { texts } from './texts.ts';
 const sourcesPlace = {
   source: idParam,
   dialog: choiceParam(['addresses', 'edit', 'tokens', 'remove', 'new', 'templates'], 'addresses'),
-  /** Of a new one, where the way here chose it. */
+  /** Kind of the new source, if the link chose it. */
   kind: choiceParam(sourceKinds),
   preset: textParam,
   /** What a service sends the browser back with after its owner consented. */
@@ -32,7 +32,7 @@ const sourcesPlace = {
   state: textParam,
 };
 
-/** What sends readings of plants over the network, and where they go (decision 4.43). */
+/** Sources that send or fetch readings over the network, and the columns that store them (decision 4.43). */
 export function SourcesPage() {
   useScreenTexts({ sources: texts });
   const { t } = useTranslation();
@@ -42,7 +42,7 @@ export function SourcesPage() {
   const close = () =>
     go({ source: undefined, dialog: 'addresses', kind: undefined, preset: '', code: '', state: '' });
   const onMade = (source: SourceMade) => {
-    // one that we reach out to has no token
+    // a source that the server connects to has no token
     if (source.token !== '') setMade(source);
     close();
   };

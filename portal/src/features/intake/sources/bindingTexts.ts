@@ -1,4 +1,4 @@
-/** What is said of addresses that are bound to columns, and of templates of that. */
+/** Texts about bindings of addresses to columns, and about templates. */
 export const bindingTexts = {
   de: {
     propose: 'Zuordnung vorschlagen',

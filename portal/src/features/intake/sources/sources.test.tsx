@@ -19,7 +19,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 const stored = async () => (await manager.client.sources.list({}))[0];
 
-test('4.43: a source is created for a plant, and its token is shown once with the lines that set up the device', async () => {
+test('4.43: a source is created for a plant, and its token is shown once with the settings for the device', async () => {
   backend.openAs(manager, '/settings/sources');
   await screen.findByText('Es gibt noch keine Quelle.');
   await press('Neue Quelle');
@@ -46,7 +46,7 @@ test('4.43: a source is created for a plant, and its token is shown once with th
   expect(document.body.textContent).not.toContain(token);
 });
 
-test('a service of a manufacturer is chosen by its name, is marked as untested, and asks for what it needs', async () => {
+test('a service of a manufacturer is chosen by name, is marked as untested, and asks for its settings', async () => {
   backend.openAs(await backend.world.superuser(), '/settings/sources?dialog=new&kind=http');
   const form = await dialog('Neue Quelle');
   await user.click(await form.findByRole('combobox', { name: 'Anlage' }));
@@ -70,7 +70,7 @@ test('a service of a manufacturer is chosen by its name, is marked as untested, 
     .execute();
 });
 
-test('an address that it sends is assigned to a column of its plant, with a factor', async () => {
+test('an address of a source is assigned to a column of its plant, with a factor', async () => {
   const { id = 0 } = (await stored()) ?? {};
   const { db } = backend.context;
   const at = { first_seen_at: 1, last_seen_at: 1, last_time: Date.UTC(2026, 10, 22), last_value: '12.5', readings: 3 };
@@ -217,7 +217,7 @@ test('a template shows its lines and is deleted; assignments made with it stay',
   expect(second?.unbound).toBe(0);
 });
 
-test('a component is created from the values of a device, and its addresses are assigned to it with two buttons', async () => {
+test('a component is created from the values of a device, and its addresses are assigned to it with two clicks', async () => {
   const { db } = backend.context;
   const root = await backend.world.superuser();
   const { client } = root;
@@ -228,7 +228,7 @@ test('a component is created from the values of a device, and its addresses are 
     ['SN0001 inverter.WH', 'Wh'],
     ['SN0001 inverter.St', null],
     ['SN0002 inverter.W', 'W'],
-    // it names no unit: OpenDTU publishes it
+    // it has no unit, because OpenDTU publishes none
     ['solar/116481234567/0/yieldday', null],
   ] as const)
     await db.insertInto('source_address').values({ source_id: id, address, sent_unit, last_value: '5' }).execute();
@@ -265,7 +265,7 @@ test('a component is created from the values of a device, and its addresses are 
   await waitFor(async () =>
     expect(await bound()).toEqual([
       ['SN0001 inverter.W', 'WR 1', 'Wirkleistung', 0.001],
-      // in the unit that was wished for
+      // in the requested unit
       ['SN0001 inverter.WH', 'WR 1', 'Gesamtertrag', 0.000_001],
     ]),
   );
@@ -273,7 +273,7 @@ test('a component is created from the values of a device, and its addresses are 
   expect(shown.map(({ name }) => name)).toEqual(['Wirkleistung', 'Gesamtertrag', null]);
 });
 
-test('W3: a device that replaces another one takes over the columns of the old one, with one button', async () => {
+test("W3: a device that replaces another one takes over the old one's columns, with one click", async () => {
   const { db } = backend.context;
   const { client } = manager;
   const name = 'Getauscht';
@@ -309,7 +309,7 @@ test('W3: a device that replaces another one takes over the columns of the old o
   );
 });
 
-test("the reason why a broker cannot be reached is shown in the list, with the broker's words", async () => {
+test("the reason why a broker cannot be reached is shown in the list, with the broker's message", async () => {
   const root = await backend.world.superuser();
   const body = { plant, name: 'Broker', kind: 'mqtt', host: 'broker.example.org', topics: 'solar/#' } as const;
   const { id } = await root.client.sources.create({ body });
@@ -326,7 +326,7 @@ test("the reason why a broker cannot be reached is shown in the list, with the b
   expect(row.textContent).toContain('read ECONNRESET');
 });
 
-test('the reason why a device cannot be reached is shown in the list and in place of its addresses, also to users who may not change it', async () => {
+test('if a device cannot be reached, the list and its empty addresses show why, also to users who may not change it', async () => {
   const root = await backend.world.superuser();
   const { id } = await root.client.sources.create({
     body: { plant, name: 'WR Süd', kind: 'modbus', host: '127.0.0.1', port: 8445 },
@@ -352,7 +352,7 @@ test('the reason why a device cannot be reached is shown in the list and in plac
   expect(empty.getByText(/Gerät antwortet nicht/).textContent).toContain(said);
 });
 
-test('40.3: a mailbox is set up with TLS unless that is switched off, by sender and subject', async () => {
+test('40.3: a mailbox is set up by sender and subject, with TLS unless that is switched off', async () => {
   const root = await backend.world.superuser();
   backend.openAs(root, '/settings/sources?dialog=new');
   const form = await dialog('Neue Quelle');
@@ -430,7 +430,7 @@ test('40.4: a browser that comes back from a service finishes the consent with o
   expect((await finishing.findByRole('alert')).textContent).toContain('127.0.0.1');
 });
 
-test('a machine that is typed with its port gets a message about where the port belongs', async () => {
+test('a host that is typed with its port gets a message about where the port belongs', async () => {
   const root = await backend.world.superuser();
   backend.openAs(root, '/settings/sources?dialog=new');
   const form = await dialog('Neue Quelle');

@@ -1,6 +1,6 @@
 import { bindingTexts } from './bindingTexts.ts';
 
-/** What this screen says; loaded with it. */
+/** Texts of this screen; loaded with it. */
 export const texts = {
   de: {
     title: 'Datenquellen',

@@ -20,7 +20,10 @@ const ProviderButtons = lazyPart(() =>
   import('../../../shared/provider/ProviderButtons.tsx').then(({ ProviderButtons: part }) => part),
 );
 
-/** Activates the account of the link, once per load; says why when that fails, and tries again where nobody answered (decision 2.65). */
+/**
+ * Activates the account of the link, once per page load; shows why if that fails, and retries if the server did not respond (decision
+ * 2.65).
+ */
 export function ActivatePage() {
   useScreenTexts({ account: texts });
   const { t } = useTranslation();
@@ -39,7 +42,7 @@ export function ActivatePage() {
   const asked = useRef(false);
   const ask = useEffectEvent(() => form.submit());
   useEffect(() => {
-    // whoever may sign in at a provider is asked first how
+    // users who may sign in at a provider choose the method first
     if (asked.current || hasProviders()) return;
     asked.current = true;
     ask();
@@ -67,7 +70,7 @@ export function ActivatePage() {
                 {t('shell.retry')}
               </Button>
             ) : (
-              // whose account is not active yet gets the mail of an activation there
+              // an account that is not active yet gets an activation mail from there
               <p className={styles.ways}>
                 <Link to="/forgot-password">{t('account.newLink')}</Link>
               </p>

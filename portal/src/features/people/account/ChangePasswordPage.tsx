@@ -7,7 +7,7 @@ import { ToLogin } from './ToLogin.tsx';
 import { texts } from './texts.ts';
 import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 
-/** Open to everyone; without a session a note stands in place of the form (decision 1.10). */
+/** Open to everyone; without a session a note replaces the form (decision 1.10). */
 export function ChangePasswordPage() {
   useScreenTexts({ account: texts });
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The recovery codes, this once. */
+/** Shows the recovery codes, which are visible only once. */
 export function CodesDialog({ codes, onClose }: Props) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import styles from './factor.module.css';
 import sections from './sessions.module.css';
 
-/** Company accounts that the own account is linked with; shown where the installation knows a provider. */
+/** Accounts at identity providers that are linked with the own account; shown if the installation has a provider. */
 export function CompanyAccountSection() {
   const { t } = useTranslation();
   const ways = useCall('sso', 'ways', {});

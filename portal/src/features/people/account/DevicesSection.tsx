@@ -18,7 +18,7 @@ import { useDeviceSwitch } from './useDeviceSwitch.ts';
 
 type Chosen = { readonly device: PushDevice; readonly dialog: 'edit' | 'remove' };
 
-/** Messages about alarms on devices of the own account; shown where the installation sends any, or where there are some. */
+/** Devices of the own account that get push messages about alarms; shown if the installation sends any, or if devices exist. */
 export function DevicesSection() {
   const { t } = useTranslation();
   const text = useCoreText();
@@ -67,7 +67,7 @@ export function DevicesSection() {
   );
 }
 
-/** The switch of the browser in use, or why it has none. */
+/** The switch for this browser, or the reason why it has none. */
 function OwnDevice({ device }: { readonly device: PushDevice | undefined }) {
   const { t } = useTranslation();
   const { isOn, isRunning, failure, turn } = useDeviceSwitch(device);

@@ -27,7 +27,7 @@ const draftOf = ({ name, from_severity, from_time, until_time }: PushDevice): Dr
   until_time,
 });
 
-/** What a device is called, and when it gets messages. */
+/** Edits the name of a device, and when it gets messages. */
 export function EditDeviceDialog({ device, onClose }: Props) {
   const { t } = useTranslation();
   const update = useChange('push', 'update', { failure: 'listed', said: t('account.device.changed') });

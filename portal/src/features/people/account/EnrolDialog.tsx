@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Password, picture for the app, its first code: only then is the second factor on. */
+/** Sets up the second factor: password, QR code for the app, and its first code, which enables it. */
 export function EnrolDialog({ onDone, onClose }: Props) {
   const [begun, setBegun] = useState<SecondFactorSecret>();
   return begun === undefined ? (

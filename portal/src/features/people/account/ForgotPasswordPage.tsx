@@ -15,7 +15,7 @@ import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 
 const start = { email: '' };
 
-/** Asks for a mail with a link; what follows is the same whether the address exists or not (decision 2.67). */
+/** Requests a mail with a link; the response is the same whether or not the address exists (decision 2.67). */
 export function ForgotPasswordPage() {
   useScreenTexts({ account: texts });
   const { t } = useTranslation();

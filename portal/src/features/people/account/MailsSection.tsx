@@ -12,7 +12,7 @@ import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { languageNames, languages } from '../../../texts/language.ts';
 import sections from './sessions.module.css';
 
-/** Which mails the own account gets, and in which language. */
+/** Settings for the mails to the own account, and their language. */
 export function MailsSection() {
   const { t } = useTranslation();
   const settings = useCall('account', 'settings', {});

@@ -16,7 +16,7 @@ import { RowButtons } from '../../../shared/table/RowButtons.tsx';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 import sections from './sessions.module.css';
 
-/** Passkeys of the own account; shown where the installation takes them, or where there are some. */
+/** Passkeys of the own account; shown if the installation accepts them, or if some exist. */
 export function PasskeysSection() {
   const { t } = useTranslation();
   const ways = useCall('sso', 'ways', {});

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Password and code once more, for what would let somebody in with less. */
+/** Asks for password and code again before a change that makes signing in easier. */
 export function ProofDialog({ what, onCodes, onClose }: Props) {
   const { t } = useTranslation();
   const makesStale = ['secondFactor', 'users'] as const;

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './factor.module.css';
 
-/** Light squares around it, without which cameras do not find it. */
+/** Modules of white margin that scanners need around the code. */
 const BORDER = 4;
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   readonly label: string;
 }
 
-/** A text as a picture for cameras: dark on light in every theme. */
+/** A text as a QR code: dark on light in every theme. */
 export function QrCode({ text, label }: Props) {
   const { size, data } = encode(text, { ecc: 'M', border: BORDER });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -16,7 +16,7 @@ import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 
 const start = { new_password: '', re_new_password: '' };
 
-/** Sets a new password by the token of a mail; the server compares both entries (decision 2.66). */
+/** Sets a new password with the token of a mail; the server compares both entries (decision 2.66). */
 export function ResetPasswordPage() {
   useScreenTexts({ account: texts });
   const { t } = useTranslation();

@@ -12,7 +12,7 @@ import styles from './factor.module.css';
 import { ProofDialog } from './ProofDialog.tsx';
 import sections from './sessions.module.css';
 
-/** What the account has beside its password, and how it gets or loses it. */
+/** Second factor of the account, with buttons to set it up and remove it. */
 export function SecondFactorSection() {
   const { t } = useTranslation();
   const factor = useCall('secondFactor', 'read', {});

@@ -23,7 +23,7 @@ import { sessionColumns } from './sessionColumns.tsx';
 import styles from './sessions.module.css';
 import { texts } from './texts.ts';
 
-/** Where the own account is signed in; each session can be ended, the present one by signing out. */
+/** Sessions of the own account; each can be ended, the present one by signing out. */
 export function SessionsPage() {
   useScreenTexts({ account: texts });
   const { t } = useTranslation();

@@ -12,7 +12,7 @@ const backend = realBackend();
 const OLD = 'altes Wort 1';
 const NEW = 'neues Wort 2';
 
-/** Names are taken once for all tests of the file. */
+/** Makes names unique within the file. */
 let made = 0;
 let email: string;
 let kim: Actor;
@@ -42,7 +42,7 @@ test('auth-18: the login screen links to the forgot-password screen', async () =
   expect(address()).toBe('/forgot-password');
 });
 
-test('2.67, account-21: one email field; what follows is the same for every address', async () => {
+test('2.67, account-21: the form has one email field, and the result is the same for every address', async () => {
   const seen = answering({ 'POST users/reset_password/': done });
   openPortal('/forgot-password');
   await user.type(await screen.findByLabelText('E-Mail-Adresse'), ' kim@example.org {Enter}');
@@ -68,7 +68,7 @@ test.each([
   ],
   ['a server that fails without a word', refused(500), 'Der Server meldet einen Fehler.'],
   ['a lost connection', () => HttpResponse.error(), 'Der Server antwortet nicht.'],
-])('%s keeps the form and gives the reason', async (_, answer, message) => {
+])('after %s the form stays and the reason is shown', async (_, answer, message) => {
   answering({ 'POST users/reset_password/': answer });
   openPortal('/forgot-password');
   await user.type(await screen.findByLabelText('E-Mail-Adresse'), 'kim@example.org{Enter}');
@@ -82,7 +82,7 @@ async function fillReset(first: string, second: string) {
   await press('Bestätigen');
 }
 
-test('account-13, -14, account-12: password and retype each have a show and hide control', async () => {
+test('account-13, -14, account-12: password and retype each have a button to show and hide the text', async () => {
   openPortal(RESET);
   const first = await screen.findByLabelText('Neues Passwort');
   const second = screen.getByLabelText('Neues Passwort wiederholen');
@@ -95,7 +95,7 @@ test('account-13, -14, account-12: password and retype each have a show and hide
   await noFaults();
 });
 
-test('account-16, 2.66, account-15, -18, auth-30: Confirm posts uid, token and both passwords, says so and goes to /', async () => {
+test('account-16, 2.66, account-15, -18, auth-30: Confirm posts uid, token and both passwords, confirms it and opens /', async () => {
   const seen = answering({ 'POST users/reset_password_confirm/': done });
   const { address } = openPortal(RESET);
   await fillReset('ein neues', 'ein anderes');
@@ -136,7 +136,7 @@ test('account-8, -9, auth-29: activation shows a waiting message and sends one r
   await noFaults();
 });
 
-test('account-10: a successful activation says so and goes to /', async () => {
+test('account-10: a successful activation shows a message and opens /', async () => {
   answering({ 'POST users/activation/': done });
   const { address } = openPortal(ACTIVATE);
   expect(await screen.findByText('Konto wurde aktiviert')).toBeTruthy();
@@ -200,7 +200,7 @@ test('account-5, 1.14: the messages of a failed change are listed, general ones 
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('account-5: a wrong present password is reported in the words of the server, and the old one stays', async () => {
+test("account-5: a wrong present password is reported with the server's message, and the password stays unchanged", async () => {
   backend.openAs(kim, '/account/change-password');
   await fillChange('ein falsches Wort', NEW);
   const alert = within(await screen.findByRole('alert'));

@@ -1,12 +1,12 @@
 import type { PushAdd } from '@leitwarte/core/entities';
 
-/** What the browser answers when it takes messages; the device has no name yet. */
+/** Subscription data of the browser; the device has no name yet. */
 type Subscribed = Omit<PushAdd, 'name'>;
 
-/** Why the browser takes no messages. */
+/** Why the browser cannot receive push messages. */
 type PushLack = 'insecure' | 'installFirst' | 'unfit';
 
-/** Undefined: this browser takes messages. */
+/** Why this browser cannot receive push messages; undefined if it can. */
 export function pushLack(): PushLack | undefined {
   if (!globalThis.isSecureContext) return 'insecure';
   const isThere = 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
@@ -14,26 +14,26 @@ export function pushLack(): PushLack | undefined {
   return isAppleHandheld() ? 'installFirst' : 'unfit';
 }
 
-/** iPhones and iPads take messages in pages that were put on the home screen alone; iPads call themselves Macs. */
+/** iPhones and iPads receive push messages only in pages on the home screen; iPads identify themselves as Macs. */
 function isAppleHandheld(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }
 
-/** Asks whoever sits there whether messages may be shown; browsers let that be asked after a press alone. */
+/** Asks the user for permission to show notifications; browsers allow the question only after a click. */
 export async function mayShow(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted';
 }
 
-/** Whether the browser shows none because somebody said so, which the page cannot change. */
+/** Whether the user has blocked notifications in the browser, which the page cannot change. */
 export const isDenied = (): boolean => 'Notification' in globalThis && Notification.permission === 'denied';
 
-/** Whether this browser takes messages of the portal by now. */
+/** Whether this browser has a push subscription for the portal. */
 export async function isSubscribed(): Promise<boolean> {
   return (await subscription()) !== null;
 }
 
-/** Has the browser take messages of the installation, under an address that nobody had before. */
+/** Subscribes the browser to push messages of the installation, with a new endpoint. */
 export async function subscribe(publicKey: string): Promise<Subscribed> {
   await navigator.serviceWorker.register('/sw.js');
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -43,7 +43,7 @@ export async function subscribe(publicKey: string): Promise<Subscribed> {
   return { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' };
 }
 
-/** Has the browser take none any more; that it cannot changes nothing, since the server sends none. */
+/** Removes the browser's subscription; a failure does not matter, because the server sends nothing to it any more. */
 export async function unsubscribe(): Promise<void> {
   await (await subscription())?.unsubscribe().catch(() => false);
 }

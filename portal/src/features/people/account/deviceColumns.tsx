@@ -11,7 +11,7 @@ interface Doing {
   readonly onOpen: (device: PushDevice, dialog: 'edit' | 'remove') => void;
 }
 
-/** What is listed of a device: what it is for, and what became of its newest message. */
+/** Columns of the device list: when it gets messages, and the result of the latest one. */
 export function deviceColumns(t: TFunction, text: ReturnType<typeof useCoreText>, doing: Doing): Column<PushDevice>[] {
   return [
     {

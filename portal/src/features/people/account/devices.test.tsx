@@ -8,7 +8,7 @@ import { choose } from '../../../testing/forms/choose.ts';
 import { user } from '../../../testing/user.ts';
 
 const backend = realBackend();
-/** Of section 5 of RFC 8291. */
+/** Keys from section 5 of RFC 8291. */
 const keys = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -21,7 +21,7 @@ let askedWith: unknown;
 const has = (of: object, what: string, value: unknown) =>
   Object.defineProperty(of, what, { value, configurable: true, writable: true });
 
-/** A browser that takes messages, and whose owner says this when it asks. */
+/** Stubs a browser with push messages, whose user answers the permission question with this value. */
 function browserSaying(permission: 'granted' | 'denied' | 'default'): void {
   const of = (endpoint: string) => ({
     endpoint,
@@ -87,7 +87,7 @@ test('4.57: the switch asks the browser, subscribes with the installation’s ke
   await waitFor(() => expect(subscribed).toBeNull());
 });
 
-test('4.57: a device is tried, and what became of it stands in the list', async () => {
+test('4.57: a test message is sent to a device, and its result is shown in the list', async () => {
   browserSaying('granted');
   await givePushDevice(backend.context, kim.id, { name: 'Telefon' });
   backend.openAs(kim, '/account/sessions');
@@ -100,7 +100,7 @@ test('4.57: a device is tried, and what became of it stands in the list', async 
   expect(await screen.findByText(/^zu Ende: Der Browser/)).toBeTruthy();
 });
 
-test('4.57: weight and times of day of a device are chosen, and it is ended after a question', async () => {
+test('4.57: severity and times of day are set for a device, and it is removed after a confirmation', async () => {
   browserSaying('granted');
   await givePushDevice(backend.context, kim.id, { name: 'Telefon' });
   backend.openAs(kim, '/account/sessions');
@@ -134,7 +134,7 @@ test.each([
   },
 );
 
-test('4.57: where the server takes no more devices the browser is left as it was, and the screen says why', async () => {
+test('4.57: if the server accepts no more devices the browser has no subscription, and the screen says why', async () => {
   browserSaying('granted');
   answering({ 'POST account/push/': refused(409, { detail: 'push_devices_full' }) });
   backend.openAs(kim, '/account/sessions');
@@ -143,7 +143,7 @@ test('4.57: where the server takes no more devices the browser is left as it was
   expect(subscribed).toBeNull();
 });
 
-test('4.57: a browser that gave its address up by itself shows the switch off', async () => {
+test('4.57: if the browser has dropped its subscription, the switch is off', async () => {
   browserSaying('granted');
   backend.openAs(kim, '/account/sessions');
   await user.click(await theSwitch());
@@ -154,7 +154,7 @@ test('4.57: a browser that gave its address up by itself shows the switch off', 
   await waitFor(async () => expect((await theSwitch()).checked).toBe(false));
 });
 
-test('4.57: an iPhone’s browser says that the portal has to be installed first', async () => {
+test('4.57: on an iPhone the screen says that the portal has to be installed first', async () => {
   has(globalThis, 'isSecureContext', true);
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
   backend.openAs(kim, '/account/sessions');
@@ -162,7 +162,7 @@ test('4.57: an iPhone’s browser says that the portal has to be installed first
   expect(screen.queryByRole('switch', { name: 'Meldungen auf diesem Gerät' })).toBeNull();
 });
 
-test('4.57: an installation that asks no server of others offers nothing', async () => {
+test('4.57: an installation without push messages shows no switch', async () => {
   browserSaying('granted');
   Object.assign(backend.context.platform, { web: undefined });
   backend.openAs(kim, '/account/sessions');
@@ -171,7 +171,7 @@ test('4.57: an installation that asks no server of others offers nothing', async
   expect(screen.queryByRole('heading', { name: 'Meldungen auf Geräten' })).toBeNull();
 });
 
-test('4.57: the devices can be used without seeing them', async () => {
+test('4.57: the section of devices is accessible with a screen reader', async () => {
   browserSaying('granted');
   await givePushDevice(backend.context, kim.id, { name: 'Telefon', from_time: '22:00', until_time: '06:00' });
   backend.openAs(kim, '/account/sessions');

@@ -17,7 +17,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'credentials');
 });
 
-/** A browser that has passkeys, and whose owner does what is said. */
+/** A browser with passkeys, whose user reacts as given. */
 function browserWith(name: string) {
   const refuse = () => Promise.reject(new DOMException('', name));
   const has = (of: object, what: string, value: unknown) =>
@@ -45,7 +45,7 @@ test.each([
   ['InvalidStateError', /^Auf diesem Gerät gibt es/],
   ['SecurityError', /^Der Browser lässt unter dieser Adresse/],
   ['NotSupportedError', /^Dieses Gerät kann keinen passenden/],
-])('4.58: if the browser creates none (%s) the dialog stays and gives the reason', async (name, words) => {
+])('4.58: if the browser creates no passkey (%s) the dialog stays open and gives the reason', async (name, words) => {
   browserWith(name);
   backend.openAs(kim, '/account/sessions');
   await press('Passkey hinzufügen');

@@ -17,6 +17,6 @@ test.each([
   ['Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 'Firefox, Android'],
   ['leitwarte/4.0.0', 'leitwarte/4.0.0'],
   ['', ''],
-])('%s is %s', (agent, name) => {
+])('the user agent %s is shown as %s', (agent, name) => {
   expect(programName(agent)).toBe(name);
 });

@@ -1,4 +1,4 @@
-/** What calls itself so, the more particular first: Edge also says Chrome, Chrome also says Safari. */
+/** Patterns of browser names, the more specific first: Edge also contains Chrome, Chrome also contains Safari. */
 const browsers = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
@@ -15,7 +15,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** The program of a session in two words, such as `Chrome, Windows`; what is no browser is named as it names itself. */
+/** Browser and system of a session, such as `Chrome, Windows`; other programs are shown by their own name. */
 export function programName(agent: string): string {
   const named = (names: readonly (readonly [mark: string, name: string])[]) =>
     names.find(([mark]) => agent.includes(mark))?.[1];

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
-test('4.58: it is set up with password, picture or secret, and a first code, and shows its recovery codes once', async () => {
+test('4.58: the second factor is set up with password, QR code or secret, and a first code; recovery codes are shown once', async () => {
   backend.openAs(kim, '/account/sessions');
   await press('Zweiten Faktor einrichten');
   await user.type(await screen.findByLabelText('Bisheriges Passwort'), `${PASSWORD}{Enter}`);
@@ -33,7 +33,7 @@ test('4.58: it is set up with password, picture or secret, and a first code, and
   expect((await kim.client.session.login({ body })).auth_token).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('4.58: it is switched off with password and code, and errors are shown next to their field', async () => {
+test('4.58: the second factor is removed with password and code, and errors are shown next to their field', async () => {
   const { codes } = await giveFactor(backend.context, kim.id);
   backend.openAs(kim, '/account/sessions');
   await press('Zweiten Faktor abschalten');
@@ -47,7 +47,7 @@ test('4.58: it is switched off with password and code, and errors are shown next
   expect(await screen.findByRole('button', { name: 'Zweiten Faktor einrichten' })).toBeTruthy();
 });
 
-test('4.58: the sign-in asks users with a second factor for the code, keeps the typed values, and reports a wrong code', async () => {
+test('4.58: users with a second factor are asked for the code on sign-in; typed values stay, and a wrong code is reported', async () => {
   const { codes } = await giveFactor(backend.context, kim.id);
   const { address } = openPortal('/');
   await user.type(await screen.findByLabelText('Benutzername'), kim.username);
@@ -64,7 +64,7 @@ test('4.58: the sign-in asks users with a second factor for the code, keeps the 
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
-test('4.58: users who administer accounts remove it from a colleague who lost it, after a confirmation', async () => {
+test('4.58: account administrators remove the second factor of a colleague who lost it, after a confirmation', async () => {
   const ute = await backend.world.actor(backend.world.groups.admin, { password: PASSWORD });
   await giveFactor(backend.context, ute.id);
   backend.openAs(kim, '/settings/users');

@@ -6,7 +6,7 @@ import type { Column } from '../../../shared/table/column.ts';
 import styles from './sessions.module.css';
 import { RowButtons } from '../../../shared/table/RowButtons.tsx';
 
-/** The session one is in has no button: it ends by signing out. */
+/** Columns of the session list; the present session has no button, because it ends by signing out. */
 export function sessionColumns(t: TFunction, onEnd: (session: Session) => void): Column<Session>[] {
   return [
     {

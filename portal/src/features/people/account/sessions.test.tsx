@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const sessions = () => kim.client.sessions.list();
 
-test("the user menu opens the user's sessions, with the present one marked and without a button", async () => {
+test("the user menu opens the user's sessions; the present one is marked and has no button", async () => {
   const { address } = backend.openAs(kim, '/dashboard');
   await user.click(await screen.findByRole('button', { name: /Konto von/ }));
   await user.click(await screen.findByRole('link', { name: 'Meine Sitzungen' }));
@@ -45,7 +45,7 @@ test('ending all sessions ends this one too', async () => {
   await expect(sessions()).rejects.toMatchObject({ problem: { status: 401 } });
 });
 
-test('a list that cannot be loaded offers to try again', async () => {
+test('a list that fails to load offers a retry', async () => {
   answering({ 'GET sessions/': refused(500) });
   backend.openAs(kim, '/account/sessions');
   expect(await screen.findByText('Die Sitzungen konnten nicht geladen werden.')).toBeTruthy();

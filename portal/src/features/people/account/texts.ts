@@ -1,4 +1,4 @@
-/** What the pages of an account say; loaded with them. */
+/** Texts of the account pages; loaded with them. */
 export const texts = {
   de: {
     sessionsAbout:

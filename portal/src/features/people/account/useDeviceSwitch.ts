@@ -11,16 +11,16 @@ import { programName } from './programName.ts';
 
 const NAME_LENGTH = 60;
 
-/** Whether this browser gets messages, and what switches that. */
+/** Whether this browser gets push messages, and functions to switch that. */
 interface DeviceSwitch {
   readonly isOn: boolean;
   readonly isRunning: boolean;
-  /** Why it did not succeed, in words. */
+  /** Why the last switch failed, in words. */
   readonly failure: string | undefined;
   readonly turn: (on: boolean) => void;
 }
 
-/** @param device What the session in use added; undefined: nothing. */
+/** @param device the device that this session added; undefined if there is none */
 export function useDeviceSwitch(device: PushDevice | undefined): DeviceSwitch {
   const { t } = useTranslation();
   const word = useServerWord();
@@ -81,7 +81,7 @@ export function useDeviceSwitch(device: PushDevice | undefined): DeviceSwitch {
   };
 }
 
-/** Whether the browser takes messages; undefined until it has said so. */
+/** Whether the browser has a subscription; undefined until known. */
 function useHasTaken() {
   const [hasTaken, setTaken] = useState<boolean>();
   useEffect(() => {

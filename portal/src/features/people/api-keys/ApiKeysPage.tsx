@@ -19,7 +19,7 @@ import { texts } from './texts.ts';
 
 const place = { key: idParam, dialog: choiceParam(['none', 'new', 'account', 'end'], 'none') };
 
-/** Keys of scripts: the own ones and those of the organisation's accounts (decision 4.58). */
+/** API keys for scripts: those of the viewer and of the organisation's accounts (decision 4.58). */
 export function ApiKeysPage() {
   useScreenTexts({ apiKeys: texts });
   const { t } = useTranslation();

@@ -12,7 +12,7 @@ beforeEach(async () => {
   kim = await world.actor(world.groups.orgaManager);
 });
 
-test('4.58: a partner gets a key of a service account for the newest values of one column; it is shown once and then ended', async () => {
+test("4.58: a partner gets a service account's key for the latest values of one column; it is shown once and then revoked", async () => {
   const { world, context } = backend;
   const plant = await world.plant({ name: 'Dach Nord' });
   await world.plant({ name: 'Dach Süd' });
@@ -43,7 +43,7 @@ test('4.58: a partner gets a key of a service account for the newest values of o
   expect(await screen.findByText('Es gibt noch keinen API-Schlüssel.')).toBeTruthy();
 });
 
-test('4.59: a key for a calendar shows the address to subscribe to, and says that the key is the password', async () => {
+test('4.59: a key for a calendar shows the address to subscribe to, and says that the address works like a password', async () => {
   backend.openAs(kim, '/settings/api_keys?dialog=new');
   const dialog = within(await screen.findByRole('dialog', { name: 'Neuer API-Schlüssel' }));
   await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Kalender');

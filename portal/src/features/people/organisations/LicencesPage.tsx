@@ -13,7 +13,7 @@ import { licenceColumns } from './parts/organisationColumns.tsx';
 import { organisationAddress } from './parts/organisationAddress.ts';
 import { texts } from './texts.ts';
 
-/** Which licence every organisation has and until when; it is changed in the organisation's own data. */
+/** License and its end for every organisation; it is changed on the organisation's own page. */
 export function LicencesPage() {
   useScreenTexts({ organisations: texts });
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 const tabKeys = ['data', 'kpis', 'archive'] as const;
 const place = { tab: choiceParam(tabKeys, 'data') };
 
-/** Address, logo and key figures of the organisation that the viewer works in. */
+/** Address, logo and key figures of the organisation in which the viewer works. */
 export function MasterdataPage() {
   useScreenTexts({ organisations: texts });
   const { t } = useTranslation();

@@ -17,7 +17,7 @@ import { texts } from './texts.ts';
 
 const start = { name: '', address1: '', zipcode: '', city: '', country: '' };
 
-/** A new customer's name and address. The server judges them (decision 2.60); what else there is to do stands in its data. */
+/** Creates an organisation with name and address. The server checks them (decision 2.60); its page then lists the next steps. */
 export function OrganisationAddPage() {
   useScreenTexts({ organisations: texts });
   const { t } = useTranslation();

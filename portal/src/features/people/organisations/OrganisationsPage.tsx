@@ -23,7 +23,7 @@ import { texts } from './texts.ts';
 
 const place = { search: textParam, new: idParam };
 
-/** Every organisation of the installation; a row leads to its data, people, systems and prices. */
+/** All organisations of the installation; a row opens its data, people, systems and prices. */
 export function OrganisationsPage() {
   useScreenTexts({ organisations: texts });
   const { t } = useTranslation();
@@ -82,7 +82,7 @@ function named(all: readonly OrganisationSummary[], search: string): readonly Or
   return all.filter(({ name }) => name.toLocaleLowerCase('de').includes(wanted));
 }
 
-/** After an organisation was made: where the rest of it is set up. */
+/** Message after creating an organisation, with a link to the next steps. */
 function Made({ organisation }: { readonly organisation: OrganisationSummary | undefined }) {
   const { t } = useTranslation();
   if (organisation === undefined) return null;

@@ -26,7 +26,7 @@ const stored = () => manager.client.organisations.details({ organisationId: back
 const field = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label });
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 
-test('masterdata-1, -2, -3, -42, -43, -44: two tabs about the own organisation, the second one in the address', async () => {
+test('masterdata-1, -2, -3, -42, -43, -44: the screen has two tabs about the own organisation, the second one in the address', async () => {
   const { address: shown } = backend.openAs(manager, address);
   await user.click(await screen.findByRole('tab', { name: 'Kennzahlen' }));
   expect(shown()).toBe(`${address}?tab=kpis`);
@@ -44,7 +44,7 @@ test('1.59, 4.67, P9, masterdata-5 to -9, -19, -30, -31: a user who may write ch
   expect(backend.calls).toContain(`PATCH organisations/${backend.world.organisationId}/`);
 });
 
-test('masterdata-12 to -18: the name is text for other users, and prices, folder, status and licence are not shown', async () => {
+test('masterdata-12 to -18: for other users the name is text, and prices, folder, status and licence are hidden', async () => {
   backend.openAs(manager, address);
   await field('Ort');
   expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
@@ -52,7 +52,7 @@ test('masterdata-12 to -18: the name is text for other users, and prices, folder
     expect(screen.queryByText(label), label).toBeNull();
 });
 
-test('masterdata-4, -12 to -17, -20: superusers see them, and the end of the licence only while it is a demo', async () => {
+test('masterdata-4, -12 to -17, -20: superusers see these fields, and the end of the licence only for a demo licence', async () => {
   backend.openAs(root, address);
   expect((await field('Name')).value).toBe((await stored()).name);
   await user.type(await field('Preis je SMS'), '0,0795');
@@ -70,7 +70,7 @@ test('masterdata-4, -12 to -17, -20: superusers see them, and the end of the lic
   expect(Number(price_per_sms)).toBe(0.0795);
 });
 
-test('masterdata-19: without the right to write everything is text', async () => {
+test('masterdata-19: without the right to write all fields are text', async () => {
   const reader = await backend.world.actor(
     await backend.world.group((dialog, right) => dialog === 'organisation' && right === 'can_read'),
   );
@@ -93,7 +93,7 @@ test('masterdata-32: the detail of a refusal is shown, and the typed values stay
   expect((await field('Ort')).value).toMatch(/ Nord$/);
 });
 
-/** One pixel. */
+/** An image of one pixel. */
 const png = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
   (sign) => sign.charCodeAt(0),
@@ -112,7 +112,7 @@ test('1.63, masterdata-10, -11, -24 to -27: a logo is stored at once, shown as p
   expect((await stored()).get_logo_base64).toBeNull();
 });
 
-test('1.62, masterdata-21 to -23: a file that is no logo, or too large, is not sent', async () => {
+test('1.62, masterdata-21 to -23: a file that is no valid logo, or too large, is not sent', async () => {
   backend.openAs(manager, address);
   await screen.findByRole('button', { name: 'Logo wählen' });
   await user.upload(fileInput(), new File(['<svg/>'], 'logo.png', { type: 'image/png' }));
@@ -146,7 +146,7 @@ test('kpi-2, -6, -11, -12, -19, -21, -22: hours and measurements are stored toge
   expect(await stored()).toMatchObject({ recent_data_hours: 6, organisation_kpis: [] });
 });
 
-test('kpi-3, -4: the hours field accepts 1 to 24 by its limits, without a message', async () => {
+test('kpi-3, -4: the hours field accepts 1 to 24 through its limits, without a message', async () => {
   backend.openAs(manager, `${address}?tab=kpis`);
   const hours = await screen.findByLabelText<HTMLInputElement>('Als aktuell gelten Werte der letzten');
   const typing = async (text: string) => {
@@ -163,7 +163,7 @@ test('kpi-3, -4: the hours field accepts 1 to 24 by its limits, without a messag
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('kpi-6, -7, -16 to -19: a measurement of the plants is chosen once, averaged unless changed', async () => {
+test('kpi-6, -7, -16 to -19: each measurement of the plants can be chosen once, and is averaged by default', async () => {
   const plant = await backend.world.plant();
   const { columns } = await backend.world.component(plant, { columns: 2 });
   await manager.client.plants.updatePrioValues({ id: plant, body: [...columns.map((id) => ({ id })), null] });
@@ -200,7 +200,7 @@ test("F4: the preview shows the figures of the organisation that is being config
 
 const six = ['A', 'B', 'C', 'D', 'E', 'F'].map((kpi) => ({ kpi, aggregation: 'avg' as const }));
 
-test('kpi-8, -9, -10, -13 to -15, -20: at most six, each averaged or summed, each can be removed', async () => {
+test('kpi-8, -9, -10, -13 to -15, -20: up to six can be chosen, each averaged or summed, and each can be removed', async () => {
   const { organisationId } = backend.world;
   await manager.client.organisations.updateKpis({
     id: organisationId,
@@ -233,7 +233,7 @@ test('2.35: without the right to write the key figures can only be read', async 
   expect(screen.getByRole('button', { name: 'Speichern' })).toHaveProperty('disabled', true);
 });
 
-test('4.44: key figures that another user stored meanwhile are not overwritten without asking', async () => {
+test('4.44: key figures that another user stored meanwhile are overwritten only after a question', async () => {
   const { organisationId } = backend.world;
   backend.openAs(manager, `${address}?tab=kpis`);
   const hours = await screen.findByLabelText<HTMLInputElement>('Als aktuell gelten Werte der letzten');
@@ -246,7 +246,7 @@ test('4.44: key figures that another user stored meanwhile are not overwritten w
   await waitFor(async () => expect(await stored()).toMatchObject({ recent_data_hours: 6, organisation_kpis: six }));
 });
 
-test('4.67, P9, kpi-23: a refused save shows the unchanged detail', async () => {
+test("4.67, P9, kpi-23: a refused save shows the server's detail unchanged", async () => {
   backend.openAs(manager, `${address}?tab=kpis`);
   await screen.findByText('0/6');
   answering({

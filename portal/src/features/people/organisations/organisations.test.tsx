@@ -9,7 +9,7 @@ const backend = realBackend();
 const LIST = '/settings/masterdata/organisations';
 
 let root: Actor;
-/** Names are taken once for all tests of the file. */
+/** Makes names unique within the file. */
 let made = 0;
 
 beforeEach(async () => {
@@ -22,7 +22,7 @@ const field = (label: string) => screen.findByRole<HTMLInputElement>('textbox', 
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 
 test.each([LIST, `${LIST}/add`, `${LIST}/1`, '/settings/organisation_licenses'])(
-  'organisations-1, licences-1: only superusers can open %s, others are redirected and are not offered it',
+  'organisations-1, licences-1: only superusers can open %s; others are redirected and are not offered it',
   async (path) => {
     const manager = await backend.world.actor(backend.world.groups.orgaManager);
     const { address } = backend.openAs(manager, path);
@@ -60,7 +60,7 @@ test('organisations-3, -5, -19, licences-2: a row shows licence, users and plant
   expect(await screen.findByRole('heading', { level: 1, name: `Windpark Nord ${made}` })).toBeTruthy();
 });
 
-test('licences-2 to -4, 2.58: name, status and end of every organisation', async () => {
+test('licences-2 to -4, 2.58: every organisation is listed with name, status and end of its licence', async () => {
   await create(`Lizenz ${made}`);
   backend.openAs(root, '/settings/organisation_licenses');
   const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent.trim());
@@ -73,7 +73,7 @@ test('licences-2 to -4, 2.58: name, status and end of every organisation', async
   ).toEqual(['aktiv', '–']);
 });
 
-test('organisations-4, -11 to -13, -15, -16, masterdata-36, 2.62: Enter adds it, a message says so, and the list shows where to continue', async () => {
+test('organisations-4, -11 to -13, -15, -16, masterdata-36, 2.62: Enter adds one, and the list shows where to continue', async () => {
   const { address } = backend.openAs(root, LIST);
   await user.click(await screen.findByRole('link', { name: 'Neue Organisation' }));
   const crumbs = within(await screen.findByRole('navigation', { name: 'Brotkrumen' }));
@@ -108,7 +108,7 @@ test('organisations-4, -11 to -13, -15, -16, masterdata-36, 2.62: Enter adds it,
   );
 });
 
-test("organisations-14, -17, 2.60: nothing is checked here; the server's messages are shown, and the typed values stay", async () => {
+test("organisations-14, -17, 2.60: nothing is checked in the form; the server's messages are shown, and typed values stay", async () => {
   await create(`Doppelt ${made}`);
   backend.openAs(root, `${LIST}/add`);
   await user.type(await field('Ort'), 'Gießen');
@@ -120,7 +120,7 @@ test("organisations-14, -17, 2.60: nothing is checked here; the server's message
   expect((await field('Ort')).value).toBe('Gießen');
 });
 
-test('2.64: an address without a number is an unknown organisation; "add" comes before it', async () => {
+test('2.64: an address without a number is an unknown organisation, and "add" is not read as one', async () => {
   const { address } = backend.openAs(root, `${LIST}/abc`);
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
@@ -133,7 +133,7 @@ test('organisations-6, masterdata-30: the data of any organisation can be change
   expect((await root.client.organisations.details({ organisationId: id })).contact_person).toBe('Ida Ort');
 });
 
-test('organisations-7, -8, 2.63: its users with their role are listed, created and changed in a window', async () => {
+test('organisations-7, -8, 2.63: the users of an organisation are listed with role, created and changed in a dialog', async () => {
   const { id } = await create(`Leute ${made}`);
   backend.openAs(root, `${LIST}/${id}`);
   await user.click(await screen.findByRole('link', { name: /^Erste Person/ }));
@@ -192,7 +192,7 @@ test('4.46: a superuser exports and erases the stored data of persons of any org
   expect(await root.client.users.list({ query: { organisation: id } })).toEqual([]);
 });
 
-test('organisations-20 to -22: plant systems are assigned, each by its own list, and others keep theirs', async () => {
+test('organisations-20 to -22: plant systems are assigned, each by its own list, and other organisations keep theirs', async () => {
   const { id } = await create(`Systeme ${made}`);
   const { world } = backend;
   const system = await root.client.plantSystems.create({
@@ -206,20 +206,20 @@ test('organisations-20 to -22: plant systems are assigned, each by its own list,
   expect(stored?.organisations.toSorted((a, b) => a - b)).toEqual([world.organisationId, id].toSorted((a, b) => a - b));
 });
 
-test('organisations-10: its key figures are chosen there', async () => {
+test('organisations-10: key figures of the organisation are chosen on its page', async () => {
   backend.openAs(root, `${LIST}/${backend.world.organisationId}?tab=kpis`);
   expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Kennzahlen');
   expect(await screen.findByRole('button', { name: 'Speichern' })).toBeTruthy();
 });
 
-test('organisations-2: the dashboard leads to the list', async () => {
+test('organisations-2: the dashboard links to the list of organisations', async () => {
   const { address } = backend.openAs(root, '/dashboard');
   await user.click(await screen.findByRole('button', { name: 'Betreiber' }));
   await user.click(await screen.findByRole('link', { name: 'Organisationen' }));
   await waitFor(() => expect(address()).toBe(LIST));
 });
 
-test('organisations-9, prices-3: the prices of its plants can be read there', async () => {
+test("organisations-9, prices-3: the prices of the organisation's plants can be read on its page", async () => {
   const plant = await backend.world.plant();
   await root.client.prices.update({
     id: (await root.client.prices.ofOrganisation({ id: backend.world.organisationId }))[0]?.id ?? 0,

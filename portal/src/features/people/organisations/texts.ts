@@ -1,4 +1,4 @@
-/** What the screens of organisations say; loaded with them. */
+/** Texts of the organisation screens; loaded with them. */
 export const texts = {
   de: {
     masterdata: 'Stammdaten',

@@ -17,7 +17,7 @@ import { texts } from './texts.ts';
 
 const place = { group: idParam, roles: choiceParam(['all']) };
 
-/** The roles of the organisation and what each may see and do. */
+/** Editor for the roles of the organisation and their rights. */
 export function PermissionsPage() {
   useScreenTexts({ permissions: texts });
   const { t } = useTranslation();

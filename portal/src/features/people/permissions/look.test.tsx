@@ -25,7 +25,7 @@ async function look() {
   return shown;
 }
 
-test('an Orga-Manager sees the portal as a role does, marked on every screen, and goes back with one click', async () => {
+test('an Orga-Manager impersonates a role, which every screen shows, and ends the impersonation with one click', async () => {
   const { address, session } = await look();
   await waitFor(() => expect(address()).toBe('/dashboard'));
   const menu = within(screen.getByRole('navigation', { name: 'Hauptnavigation' }));
@@ -41,7 +41,7 @@ test('an Orga-Manager sees the portal as a role does, marked on every screen, an
   await waitFor(async () => expect(await manager.client.sessions.list()).toHaveLength(1));
 });
 
-test('changes that the role may make are offered, and the server refuses them in words', async () => {
+test("during an impersonation the role's changes are offered, and the server refuses them with a message", async () => {
   const { world } = backend;
   const kim = await world.actor(world.groups.admin, { email: 'kim@example.org' });
   await look();
@@ -52,21 +52,21 @@ test('changes that the role may make are offered, and the server refuses them in
   expect((await manager.client.users.list()).find(({ id }) => id === kim.id)?.send_daily_report).toBe(false);
 });
 
-test('if the server ends a look, the user is back in their own role, not at the sign-in', async () => {
+test('if the server ends an impersonation, the user is back in their own role, not at the sign-in', async () => {
   const { session } = await look();
   await backend.context.db.deleteFrom('session_token').where('viewed_group_id', 'is not', null).execute();
   await expect(session.api.plants.dashboard()).rejects.toMatchObject({ problem: { status: 401 } });
   await expect.poll(() => session.state()).toMatchObject({ kind: 'signedIn', looking: undefined });
 });
 
-test("signing out while looking ends the user's own session", async () => {
+test("signing out during an impersonation ends the user's own session", async () => {
   const { session } = await look();
   await session.signOut();
   expect(session.state().kind).toBe('stranger');
   await expect(manager.client.session.me()).rejects.toMatchObject({ problem: { status: 401 } });
 });
 
-test('if a look cannot begin, a message says so, and nothing changes', async () => {
+test('if an impersonation cannot start, a message says so, and nothing changes', async () => {
   answering({ [`POST allAuthgroup/${group}/look/`]: refused(500) });
   const { address } = backend.openAs(manager, `/settings/permissions?group=${group}`);
   await user.click(await screen.findByRole('button', { name: 'Portal wie diese Rolle sehen' }));

@@ -32,7 +32,7 @@ const box = async (dialog: string, right: string) =>
   (await branch(dialog)).getByRole<HTMLInputElement>('checkbox', { name: right });
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
-test('permissions-1, -2: the list contains the roles, and without the right to read the address is redirected', async () => {
+test('permissions-1, -2: the list contains the roles', async () => {
   backend.openAs(manager, address);
   const list = within(await screen.findByRole('navigation', { name: 'Rollen' }));
   for (const name of ['Orga-Manager', 'Admin', group.grp_name]) expect(await list.findByText(name)).toBeTruthy();
@@ -53,7 +53,7 @@ test('permissions-3, -7 to -14: each dialog has a box for each right that it off
     expect(shown.get(dialog)?.length, dialog).toBe(rights.filter((r) => rightsOfDialog[dialog].includes(r)).length);
 });
 
-test('permissions-15, -16: without reading nothing else can be ticked, and switching it off clears the rest', async () => {
+test('permissions-15, -16: without reading nothing else can be ticked, and clearing reading clears the rest', async () => {
   backend.openAs(manager, `${address}?group=${group.id}`);
   expect((await box('Grenzwerte', 'Schreiben')).disabled).toBe(true);
   await user.click(await box('Anlagen', 'Schreiben'));
@@ -76,7 +76,7 @@ test('permissions-4, -19, -21: the changes are described in words before they ar
   expect(await entryOf('limits')).toMatchObject({ can_read: true, can_write: false });
 });
 
-test('permissions-5: without the right to write everything is shown but nothing can be changed', async () => {
+test('permissions-5: without the right to write everything is shown, but nothing can be changed', async () => {
   const reader = await backend.world.actor(
     await backend.world.group((dialog, right) => dialog === 'permission' && right === 'can_read'),
   );
@@ -86,7 +86,7 @@ test('permissions-5: without the right to write everything is shown but nothing 
   expect(screen.getByRole('button', { name: 'Speichern' })).toHaveProperty('disabled', true);
 });
 
-test('permissions-17: nobody can remove reading and writing of the permissions from Orga-Manager', async () => {
+test('permissions-17: nobody can remove reading and writing of permissions from Orga-Manager', async () => {
   backend.openAs(manager, `${address}?group=${backend.world.groups.orgaManager}`);
   for (const right of ['Lesen', 'Schreiben']) {
     const locked = await box('Berechtigungen', right);
@@ -96,7 +96,7 @@ test('permissions-17: nobody can remove reading and writing of the permissions f
   expect((await box('Anlagen', 'Lesen')).disabled).toBe(false);
 });
 
-test('4.23: rights that the user does not have are not offered, and stored ones may be removed and given back', async () => {
+test('4.23: rights that the user lacks cannot be granted; stored ones may be removed and granted again before saving', async () => {
   const clerk = await backend.world.actor(
     await backend.world.group((dialog, right) => dialog === 'permission' && right !== 'can_create'),
   );
@@ -124,7 +124,7 @@ test('4.44: two users who change different dialogs lose nothing, and a user who 
   expect(await entryOf('limits')).toMatchObject({ can_read: true, can_write: true });
 });
 
-test('4.34: a refusal about a single dialog is shown at the top, because boxes have no room for words', async () => {
+test('4.34: a refusal about a single dialog is shown at the top, because a checkbox has no room for a message', async () => {
   backend.openAs(manager, `${address}?group=${group.id}`);
   await user.click(await box('Anlagen', 'Schreiben'));
   answering({
@@ -145,7 +145,7 @@ test('permissions-20: a refusal shows its detail, and the boxes stay as they wer
   expect((await box('Anlagen', 'Schreiben')).checked).toBe(true);
 });
 
-test('permissions-4: removed rights are described in words too, next to added ones, and disappear when they are saved', async () => {
+test('permissions-4: removed rights are described too, next to granted ones, until they are saved', async () => {
   await manager.client.authGroups.update({
     id: group.id,
     body: { permissions: [{ dialog: 'plant', can_read: true, can_write: true }] },
@@ -163,7 +163,7 @@ test('permissions-4: removed rights are described in words too, next to added on
   expect(await entryOf('plant')).toMatchObject({ can_read: false, can_write: false, can_create: false });
 });
 
-test('4.61: all roles are shown side by side, and what differs from most of them is marked', async () => {
+test('4.61: all roles are shown side by side, and deviations from the majority are marked', async () => {
   backend.openAs(manager, `${address}?group=${group.id}`);
   await user.click(await screen.findByRole('button', { name: 'Alle Rollen nebeneinander' }));
   const all = within(await screen.findByRole('dialog', { name: 'Alle Rollen nebeneinander' }));

@@ -17,10 +17,10 @@ import { ReportUserTable } from './parts/ReportUserTable.tsx';
 import { nameOf } from './parts/reportUserFields.ts';
 import { texts } from './texts.ts';
 
-/** What is open above the table stands in the address. */
+/** The dialog above the table, as address parameters. */
 const place = { user: idParam, dialog: choiceParam(['data', 'edit', 'new', 'remove'], 'edit') };
 
-/** The people who get reports and messages without an account. */
+/** The report users, who get reports and messages without an account. */
 export function ReportUsersPage() {
   useScreenTexts({ reportUsers: texts });
   const { t } = useTranslation();

@@ -42,7 +42,7 @@ test('report-users-1, -4, -5, -6: all signed-in users get the table, the switch 
   expect(screen.queryByRole('button', { name: ute.last_name ?? '' })).toBeNull();
 });
 
-test('report-users-6, -21: all users may switch the daily report, and the list shows it', async () => {
+test('report-users-6, -21: all users may switch the daily report, and the list shows the change', async () => {
   backend.openAs(reader, address);
   await user.click((await rowOf(ute.last_name ?? '')).getByRole('switch'));
   expect(await screen.findByText('Meldebenutzer wurde geändert')).toBeTruthy();
@@ -59,7 +59,7 @@ test('report-users-7: without an email address the switch is permanently off', a
   expect((await rowOf(last_name)).getByRole('switch')).toHaveProperty('disabled', true);
 });
 
-test('report-users-18, -22: a test message is really sent, and confirmed', async () => {
+test('report-users-18, -22: a test message is sent and confirmed', async () => {
   backend.openAs(reader, address);
   await (await rowOf(ute.last_name ?? '')).findByRole('switch');
   await press(`Testnachricht an Ute ${ute.last_name} senden`);
@@ -67,7 +67,7 @@ test('report-users-18, -22: a test message is really sent, and confirmed', async
   expect(backend.calls).toContain(`GET report_users/${ute.id}/test_email_sms/`);
 });
 
-test('report-users-22: a refusal by the server is shown in its words', async () => {
+test('report-users-22: a refusal by the server is shown with its message', async () => {
   const last_name = `Sms${made}`;
   await writer.client.reportUsers.create({ body: { first_name: 'Karl', last_name, phone_number: '+49170123456' } });
   backend.openAs(reader, address);
@@ -94,7 +94,7 @@ test('report-users-8, -10, -15, -19: a user who may write adds a report user to 
   expect(created).toMatchObject({ organisation: backend.world.organisationId, first_name: 'Robin' });
 });
 
-test('report-users-11, -23, 2.41, api-44: missing names are reported here, the rest by the server, one line for each value', async () => {
+test('report-users-11, -23, 2.41, api-44: missing names are reported in the form, the rest by the server, a line per message', async () => {
   backend.openAs(writer, `${address}?dialog=new`);
   const form = await dialog('Neuer Meldebenutzer');
   await press('Speichern');
@@ -137,7 +137,7 @@ test('4.44: changes that another user made meanwhile are shown, and nothing is l
   expect(await stored(ute.id)).toMatchObject({ first_name: 'Utelrike' });
 });
 
-test('report-users-9, -17, 2.49: deleting asks first, then the entry is gone and a message says so', async () => {
+test('report-users-9, -17, 2.49: deleting asks first, then the entry disappears and a message confirms it', async () => {
   backend.openAs(writer, address);
   await rowOf(ute.last_name ?? '');
   await press(`Ute ${ute.last_name} löschen`);
@@ -151,7 +151,7 @@ test('report-users-9, -17, 2.49: deleting asks first, then the entry is gone and
   expect(await stored(ute.id)).toBeUndefined();
 });
 
-test('1.80: a list that cannot be loaded offers to try again', async () => {
+test('1.80: a list that fails to load offers a retry', async () => {
   answering({ 'GET report_users/': () => HttpResponse.error() });
   backend.openAs(writer, address);
   expect(await screen.findByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();

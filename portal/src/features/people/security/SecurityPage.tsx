@@ -18,7 +18,7 @@ import { PolicyDialog } from './parts/PolicyDialog.tsx';
 import { securityColumns } from './parts/securityColumns.ts';
 import { texts } from './texts.ts';
 
-/** Who did what that concerns security (decision 4.25): of all for superusers, of their organisation for Orga-Managers. */
+/** Security events (decision 4.25): of everybody for superusers, of their organisation for Orga-Managers. */
 export function SecurityPage() {
   useScreenTexts({ security: texts });
   const { t } = useTranslation();

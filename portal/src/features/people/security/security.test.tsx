@@ -30,7 +30,7 @@ test('4.25, 4.43: an Orga-Manager reads the events of their own organisation', a
   expect(shown.some((row) => row.includes(`Fremde ${made}`))).toBe(false);
 });
 
-test('4.43: others are redirected', async () => {
+test('4.43: other users are redirected', async () => {
   const reader = await backend.world.actor(await backend.world.group(() => true));
   const { address } = backend.openAs(reader, '/settings/security');
   await waitFor(() => expect(address()).toBe('/dashboard'));
@@ -48,7 +48,7 @@ test('4.25: superusers read all events, filtered by event, person and day, which
   expect(await screen.findByText('Keine Einträge für diese Auswahl.')).toBeTruthy();
 });
 
-test('4.25: the shown events are downloaded as CSV, and that is recorded too', async () => {
+test('4.25: the shown events are downloaded as CSV, and the download is recorded too', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   backend.openAs(manager, '/settings/security?event=user_group_created');
   await rows();
@@ -81,7 +81,7 @@ test('4.58: an Orga-Manager sets how long sessions last; a policy that would loc
   });
 });
 
-test('4.58: a user who must have a second factor is sent to its setup', async () => {
+test('4.58: a user who must have a second factor is redirected to its set-up', async () => {
   const { world } = backend;
   const other = await world.actor(world.groups.admin);
   const body = { second_factor: 'all' } as const;

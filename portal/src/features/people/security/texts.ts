@@ -1,4 +1,4 @@
-/** What this screen says; loaded with it. */
+/** Texts of this screen; loaded with it. */
 export const texts = {
   de: {
     title: 'Sicherheitsprotokoll',

@@ -11,7 +11,7 @@ import { openPortal } from '../../../testing/page.tsx';
 const backend = realBackend();
 const PASSWORD = 'geheimes Wort';
 
-/** Who signs in; anew for each test, since some end the session. */
+/** The user who signs in; created again for each test, because some end the session. */
 let orga: Actor;
 
 beforeAll(() => backend.world.plant({ name: 'Solarpark Nord' }));
@@ -34,7 +34,7 @@ test('auth-15: the path / shows the login screen with username and password', as
   expect(password().getAttribute('type')).toBe('password');
 });
 
-test('auth-16: a control switches the visibility of the password', async () => {
+test('auth-16: a button shows and hides the password', async () => {
   openPortal('/');
   await username();
   await user.click(screen.getByRole('button', { name: 'Passwort anzeigen' }));
@@ -51,7 +51,7 @@ test('auth-17: username and password are both required before anything is sent',
   expect(backend.calls).toEqual([]);
 });
 
-test('signing in opens /dashboard', async () => {
+test('after signing in /dashboard opens', async () => {
   const { address } = openPortal('/');
   await fillIn();
   await user.click(submit());
@@ -59,7 +59,7 @@ test('signing in opens /dashboard', async () => {
   expect(address()).toBe('/dashboard');
 });
 
-test('auth-19: during the request the button is busy and nothing is sent twice', async () => {
+test('auth-19: during the request the button is busy, and nothing is sent twice', async () => {
   const seen = answering({ 'POST token/login/': never });
   openPortal('/');
   await fillIn();
@@ -71,7 +71,7 @@ test('auth-19: during the request the button is busy and nothing is sent twice',
   expect(seen).toHaveLength(1);
 });
 
-test('auth-21, api-61: a wrong password is reported in the words of the server', async () => {
+test("auth-21, api-61: a wrong password is reported with the server's message", async () => {
   openPortal('/');
   await user.type(await username(), orga.username);
   await user.type(password(), 'ein anderes Wort{Enter}');
@@ -100,7 +100,7 @@ test('1.15, i18n-13 and 4.24: a known key among the messages is translated, and 
   within(alert).getByText('Wieder möglich in 3 min.');
 });
 
-test('without a connection the alert says so, and another try works', async () => {
+test('while offline the alert says so, and another attempt works', async () => {
   let connected = false;
   answering({ 'POST token/login/': () => (connected ? undefined : HttpResponse.error()) });
   openPortal('/');
@@ -117,7 +117,7 @@ test('auth-2: a visitor with a session who opens / is sent to /dashboard', async
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
-test('a stranger on a login route is sent to /', async () => {
+test('a visitor who opens a login route is redirected to /', async () => {
   const { address } = openPortal('/dashboard');
   expect(await username()).toBeTruthy();
   expect(address()).toBe('/');
@@ -131,7 +131,7 @@ test.each(['/no-such-path', '/admin/logs'])(
   },
 );
 
-test('4.38: a session that ends by a 401 leads to /, which says so in a sentence', async () => {
+test('4.38: a session that ends with a 401 leads to /, which gives the reason', async () => {
   const { address, session } = backend.openAs(orga, '/dashboard?type=Solar');
   await screen.findByRole('heading', { name: 'Solarpark Nord' });
   await orga.client.session.logout();
@@ -148,7 +148,7 @@ test('4.38: a session that ends by a 401 leads to /, which says so in a sentence
 test.each([
   ['/dashboard?name=nord', '/dashboard?name=nord'],
   ['/no-such-path', '/dashboard'],
-])('4.38: a user who is sent to the sign-in from %s is sent to %s after it', async (wanted, reached) => {
+])('4.38: a user who is redirected to the sign-in from %s is sent to %s afterwards', async (wanted, reached) => {
   const { address } = openPortal(wanted);
   await fillIn();
   await user.keyboard('{Enter}');
@@ -163,7 +163,7 @@ test('4.38: a user who wanted a screen without the right to it is informed after
   expect(address()).toBe('/dashboard');
 });
 
-test('1.9, 4.38: an unknown address is reported in words, for strangers and for signed-in users', async () => {
+test('1.9, 4.38: an unknown address is reported in words, for visitors and for signed-in users', async () => {
   openPortal('/no-such-path');
   expect(await screen.findByText('Diese Adresse gibt es hier nicht.')).toBeTruthy();
   cleanup();
@@ -174,7 +174,7 @@ test('1.9, 4.38: an unknown address is reported in words, for strangers and for 
   expect(address()).toBe('/dashboard');
 });
 
-test('4.37: if the server does not answer after a reload, the screen says so, and later continues at the same place', async () => {
+test('4.37: if the server does not respond after a reload, the screen says so, and later continues at the same place', async () => {
   let connected = false;
   answering({ 'GET users/me/': () => (connected ? undefined : HttpResponse.error()) });
   const { address } = backend.openAs(orga, '/dashboard?name=nord');
@@ -212,7 +212,7 @@ test('one button opens the demo, without a name and a password, and says why if 
   document.head.innerHTML = '';
 });
 
-test('the demo is prepared as soon as its name is in the field, or the user moves to its button', async () => {
+test('the demo is prepared once its name is in the field, or the pointer or focus is on its button', async () => {
   document.head.innerHTML = '<meta name="demo-account" content="demo/demo">';
   const start = vi.fn<Demo['start']>(() => new Promise(() => {}));
   openPortal('/', { account: { username: 'demo', password: 'demo' }, start });
@@ -228,7 +228,7 @@ test('the demo is prepared as soon as its name is in the field, or the user move
   document.head.innerHTML = '';
 });
 
-test('while the demo is built the login screen shows the progress', async () => {
+test('while the demo starts the login screen shows the progress', async () => {
   const start: Demo['start'] = (_, onProgress) => {
     onProgress(57);
     return new Promise(() => {});
@@ -240,7 +240,7 @@ test('while the demo is built the login screen shows the progress', async () => 
   expect(bar.getAttribute('value')).toBe('57');
 });
 
-test('33: signing in is Italian from the first sight to what the server refuses', async () => {
+test("33: the login is in Italian from the first screen to the server's refusals", async () => {
   openPortal('/');
   await user.click(await screen.findByRole('button', { name: 'Italiano' }));
   await user.type(await screen.findByLabelText('Nome utente'), orga.username);

@@ -121,7 +121,7 @@ export function LoginPage() {
   );
 }
 
-/** Why somebody finds the login who did not ask for it, in one sentence (decision 4.38). */
+/** Reason for a redirect to the login, in one sentence (decision 4.38). */
 function WhyHere() {
   const { t } = useTranslation();
   const session = useSessionState();

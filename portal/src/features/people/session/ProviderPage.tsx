@@ -18,7 +18,7 @@ type State =
   | { readonly kind: 'running' | 'confirmed' | 'otherWindow' }
   | { readonly kind: 'failed'; readonly lines: readonly string[] };
 
-/** Where a provider leads back to: ends what this window began, and says in words why where that fails. */
+/** Return address of an identity provider: completes the sign-in that this window started, and shows why if that fails. */
 export function ProviderPage() {
   useScreenTexts({ providers: texts });
   const { t } = useTranslation();
@@ -37,14 +37,14 @@ export function ProviderPage() {
         return;
       }
       const begun = takeBegun();
-      // nothing of the answer stays in the address
+      // removes the provider's response from the address
       void navigate(pathname, { replace: true });
       if (begun === undefined) return setState({ kind: 'otherWindow' });
       const body = { ticket: begun.ticket, url: pathname + search };
       if (begun.purpose === 'sign_in') {
         const { auth_token } = await api.sso.finish({ body });
         await enter(auth_token);
-        // the sign-in screen leads on to what was wanted, as after a password
+        // the sign-in screen leads to the requested address, as after a password
         const wanted: Carried = { wanted: begun.onwards };
         void navigate('/', { state: wanted, replace: true });
         return;

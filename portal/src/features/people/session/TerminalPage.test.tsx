@@ -27,7 +27,7 @@ async function begun(port: number | null = null) {
   return { place, check, finish };
 }
 
-test('4.58: shows which terminal asks, with the code to compare, and approves nothing without the user', async () => {
+test('4.58: the page shows which terminal asks, with the code to compare, and approves nothing without the user', async () => {
   const { place, check } = await begun();
   backend.openAs(kim, place);
   expect(await screen.findByText(check)).toBeTruthy();
@@ -37,7 +37,7 @@ test('4.58: shows which terminal asks, with the code to compare, and approves no
   expect(backend.calls).not.toContain('POST account/terminal/approve/');
 });
 
-test('4.58: a user who agrees gets the code for the terminal, which signs in there', async () => {
+test('4.58: a user who approves gets the code for the terminal, which signs in with it', async () => {
   const { place, finish } = await begun();
   backend.openAs(kim, place);
   await user.click(await screen.findByRole('button', { name: 'Anmelden' }));
@@ -45,7 +45,7 @@ test('4.58: a user who agrees gets the code for the terminal, which signs in the
   expect(await finish(code.textContent ?? '')).toMatchObject({ id: kim.id });
 });
 
-test('4.58: a user who refuses signs nothing in', async () => {
+test('4.58: if the user refuses, the terminal is not signed in', async () => {
   const { place, finish } = await begun();
   backend.openAs(kim, place);
   await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
@@ -57,7 +57,7 @@ test('4.58: a user who refuses signs nothing in', async () => {
   expect(backend.calls).not.toContain('POST account/terminal/approve/');
 });
 
-test('4.58: a user who refuses an expired request is informed', async () => {
+test('4.58: a user who refuses an expired request gets a message', async () => {
   const { place, check } = await begun();
   backend.openAs(kim, place);
   await screen.findByText(check);
@@ -66,7 +66,7 @@ test('4.58: a user who refuses an expired request is informed', async () => {
   expect(await screen.findByText(/terminal/i, { selector: '[role=alert] *' })).toBeTruthy();
 });
 
-test('4.58: the address of another terminal in the same tab asks again and shows no code of the first', async () => {
+test('4.58: the address of another terminal in the same tab asks again, and does not show the code of the first', async () => {
   const [first, second] = [await begun(), await begun()];
   const { go } = backend.openAs(kim, first.place);
   await user.click(await screen.findByRole('button', { name: 'Anmelden' }));
@@ -77,7 +77,7 @@ test('4.58: the address of another terminal in the same tab asks again and shows
   expect(screen.getByRole('button', { name: 'Anmelden' })).toBeTruthy();
 });
 
-test('4.58: a user who must sign in first comes back to the terminal', async () => {
+test('4.58: a user who has to sign in first returns to the page of the terminal', async () => {
   const { place, check } = await begun();
   const { address } = openPortal(place);
   await user.type(await screen.findByLabelText('Benutzername'), kim.username);
@@ -91,7 +91,7 @@ test('4.58: an address without a terminal, or with an expired one, says so', asy
   expect(await screen.findByText(/In dieser Adresse steht kein Terminal/)).toBeTruthy();
 });
 
-test('4.58: a terminal that was approved already is not asked for again', async () => {
+test('4.58: for a terminal that is already approved the page does not ask again', async () => {
   const { place } = await begun();
   await kim.client.terminal.approve({ body: { request: place.split('#')[1] ?? '' } });
   backend.openAs(kim, place);

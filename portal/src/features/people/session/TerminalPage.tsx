@@ -19,7 +19,7 @@ type State =
   | { readonly kind: 'asking' | 'refused' }
   | { readonly kind: 'approved'; readonly approved: TerminalApproved };
 
-/** Asks whether a terminal may be signed in as the own account; what it began stands behind `#`, which no server is sent. */
+/** Asks whether a terminal may sign in to the own account; the request is in the fragment of the address, which is not sent to servers. */
 export function TerminalPage() {
   useScreenTexts({ terminal: texts });
   const { t } = useTranslation();
@@ -95,7 +95,7 @@ function Looking() {
   );
 }
 
-/** As the page of alarm links: the parts of the portal behind the sign-in are not loaded for it. */
+/** Loads nothing of the signed-in part of the portal, like the page of alarm links. */
 function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useTranslation();
   const reasonOf = useReason();
@@ -120,7 +120,7 @@ function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry:
   );
 }
 
-/** The server writes this address; another one would take the code elsewhere. */
+/** Only a loopback address is accepted, because any other one would send the code to another machine. */
 const isOfThisMachine = (address: string | null): address is string =>
   address !== null && URL.canParse(address) && new URL(address).hostname === '127.0.0.1';
 

@@ -16,25 +16,25 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** What a window keeps that began to sign in. */
+/** The state that a window stores when it starts a sign-in at a provider. */
 async function begun(purpose: string, onwards = '/dashboard') {
   const { ticket } = await kim.client.sso.begin({ provider: EXAMPLE_PROVIDER, body: {} });
   sessionStorage.setItem('sso', JSON.stringify({ purpose, ticket, onwards }));
 }
 
-test('4.58: the sign-in screen has a button for each provider, and requests them only if the page says that there are some', async () => {
+test('4.58: the sign-in screen requests the list of providers only if the page says that there are some', async () => {
   openPortal('/');
   await screen.findByLabelText('Benutzername');
   expect(backend.calls).toEqual([]);
 });
 
-test('4.58: with providers it has a button for each', async () => {
+test('4.58: if there are providers, the sign-in screen has a button for each', async () => {
   document.head.innerHTML = '<meta name="sign-in-providers" content="some">';
   openPortal('/');
   expect(await screen.findByRole('button', { name: 'Mit Beispiel anmelden' })).toBeTruthy();
 });
 
-test('4.58: after returning from the provider the user is signed in, and no part of its answer stays in the address', async () => {
+test('4.58: after returning from the provider the user is signed in, and no part of its response stays in the address', async () => {
   const { url } = await linkSubject(backend.context, kim.id);
   await begun('sign_in');
   const { address } = openPortal(new URL(url).pathname + new URL(url).search);
@@ -42,7 +42,7 @@ test('4.58: after returning from the provider the user is signed in, and no part
   expect(localStorage.getItem('token')).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('4.58: an answer that this window did not ask for opens nothing and is reported', async () => {
+test('4.58: a response that this window did not request signs nobody in and is reported', async () => {
   const { url } = await linkSubject(backend.context, kim.id);
   const { address } = openPortal(new URL(url).pathname + new URL(url).search);
   const alert = await screen.findByRole('alert');
@@ -51,7 +51,7 @@ test('4.58: an answer that this window did not ask for opens nothing and is repo
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('4.58: the reason why the provider’s answer is refused is shown in words', async () => {
+test('4.58: the reason why the provider’s response is refused is shown in words', async () => {
   await begun('sign_in');
   openPortal('/account/sso?sub=niemand');
   const alert = await screen.findByRole('alert');

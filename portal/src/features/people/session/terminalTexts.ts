@@ -1,4 +1,4 @@
-/** What the page says that signs in a terminal; loaded with it. */
+/** Texts of the page that signs in a terminal; loaded with it. */
 export const texts = {
   de: {
     title: 'Dieses Terminal anmelden?',

@@ -23,7 +23,7 @@ const place = {
   dialog: choiceParam(['new', 'remove']),
 };
 
-/** The groups that are told of faults and silence: whom they have, which plants, what they are told of. */
+/** Editor for user groups, which are notified of faults and silence: members, plants, and kinds of events. */
 export function UserGroupsPage() {
   useScreenTexts({ userGroups: texts });
   const { t } = useTranslation();

@@ -59,11 +59,11 @@ test('4.57: a shift is set up by keyboard and pointer, and the next days are sho
     expect(shift).toMatchObject({ name: 'Nacht', people: [people[1]?.id, people[0]?.id], from_time: '18:00' });
   });
   expect(await screen.findByText('täglich 18:00–07:00')).toBeTruthy();
-  // by day nobody is on call
+  // during the day nobody is on call
   expect(await screen.findByText(/Zeiten unbesetzt, zuerst ab/)).toBeTruthy();
 });
 
-test('4.57: what the server refuses of a shift is said at its field, and the draft stays', async () => {
+test('4.57: a refused shift is reported at its field, and the draft stays', async () => {
   open(manager, '&rota=shift');
   const dialog = within(await screen.findByRole('dialog', { name: 'Neue Schicht' }));
   await user.type(dialog.getByLabelText('Name der Schicht'), 'Nacht');
@@ -74,7 +74,7 @@ test('4.57: what the server refuses of a shift is said at its field, and the dra
   expect(dialog.getByLabelText<HTMLInputElement>('Name der Schicht').value).toBe('Nacht');
 });
 
-test('4.57: who is away, who takes over and what is wrong is shown; a row is deleted after a question', async () => {
+test('4.57: absences, take-overs and problems are shown; a row is deleted after a confirmation', async () => {
   const [anna, bert] = people;
   if (anna === undefined || bert === undefined) throw new Error('people are missing');
   await manager.client.rotas.update({
@@ -98,7 +98,7 @@ test('4.57: who is away, who takes over and what is wrong is shown; a row is del
   expect(await screen.findByText(/Nicht mehr in der Gruppe oder nicht erreichbar: anna/)).toBeTruthy();
 });
 
-test('4.57: a calendar file is taken in, and what of it was not is said', async () => {
+test('4.57: a calendar file is imported, and entries that were skipped are named', async () => {
   open();
   const stamp = (ms: number) => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const event = (uid: string, title: string) => [
@@ -119,7 +119,7 @@ test('4.57: a calendar file is taken in, and what of it was not is said', async 
   expect(await screen.findByText('Jetzt hat Bereitschaft: anna')).toBeTruthy();
 });
 
-test('4.57: whoever may only read sees the plan and nothing to change it by', async () => {
+test('4.57: users who may only read see the rota without buttons to change it', async () => {
   const { world } = backend;
   const mayRead = await world.group((dialog, right) => dialog === 'user_group' && right === 'can_read');
   const reader = await world.actor(mayRead);
@@ -132,7 +132,7 @@ test('4.57: whoever may only read sees the plan and nothing to change it by', as
   expect(screen.queryByRole('button', { name: 'Kalenderdatei einlesen' })).toBeNull();
 });
 
-test('4.57: the page of notifications says who is on call now and who comes then', async () => {
+test('4.57: the notifications screen shows who is on call now and who comes next', async () => {
   const [anna, bert] = people;
   if (anna === undefined || bert === undefined) throw new Error('people are missing');
   await manager.client.rotas.update({

@@ -41,7 +41,7 @@ test('user-groups-1, -2, -5, -6: the list has every group with its three parts',
   expect(entry.getByText('0 Mitglieder · 0 Anlagen')).toBeTruthy();
 });
 
-test('S5, 4.61: the screen opens with the last used group, otherwise with the first; on phones the list comes first', async () => {
+test('S5, 4.61: the screen opens with the group used last, otherwise with the first; phones show the list first', async () => {
   const second = await writer.client.userGroups.create({ body: { grp_name: `Zentrale ${made}` } });
   const first = backend.openAs(reader, address);
   await waitFor(() => expect(first.address()).toBe(`${address}?group=${group.id}`));
@@ -58,7 +58,7 @@ test('S5, 4.61: the screen opens with the last used group, otherwise with the fi
   expect(phone.address()).toBe(address);
 });
 
-test('user-groups-3, -4, -7: a user who may only read finds nothing to add, delete or save', async () => {
+test('user-groups-3, -4, -7: a user who may only read has no buttons to add, delete or save', async () => {
   backend.openAs(reader, `${address}?group=${group.id}`);
   expect(await screen.findByRole('heading', { level: 2, name: group.grp_name })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Neue Gruppe' })).toBeNull();
@@ -73,7 +73,7 @@ test('user-groups-1: without the right to read the address is redirected', async
   await waitFor(() => expect(shown()).toBe('/dashboard'));
 });
 
-test('user-groups-8, -11, -15, -20: a group is added in a dialog, and is chosen in the list', async () => {
+test('user-groups-8, -11, -15, -20: a group is added in a dialog, and is then chosen in the list', async () => {
   const { address: shown } = backend.openAs(writer, address);
   await press(await waitName('Neue Gruppe'));
   const form = within(await screen.findByRole('dialog', { name: 'Neue Benutzergruppe' }));
@@ -81,7 +81,7 @@ test('user-groups-8, -11, -15, -20: a group is added in a dialog, and is chosen 
   expect(await screen.findByText('Benutzergruppe wurde angelegt')).toBeTruthy();
   const created = (await writer.client.userGroups.list()).find(({ grp_name }) => grp_name === `Bereitschaft ${made}`);
   expect(created?.organisation).toBe(backend.world.organisationId);
-  // told of faults unless somebody says otherwise (S4)
+  // notified of faults by default (S4)
   await waitFor(async () => expect(await stored(created?.id)).toMatchObject({ send_alarmmessages: true }));
   await waitFor(() => expect(shown()).toBe(`${address}?group=${created?.id}&part=users`));
   expect(await (await list()).findByText(`Bereitschaft ${made}`)).toBeTruthy();
@@ -151,7 +151,7 @@ test('4.44: plants that another user assigns meanwhile stay when the name is cha
   );
 });
 
-test('user-groups-17, -19, -21: users and report users are ticked and stored as a bare list', async () => {
+test('user-groups-17, -19, -21: users and report users are ticked and stored as a plain list of ids', async () => {
   const guest = await writer.client.reportUsers.create({
     body: { first_name: 'Ute', last_name: `Öhler${made}`, email: 'u@example.org' },
   });
@@ -166,7 +166,7 @@ test('user-groups-17, -19, -21: users and report users are ticked and stored as 
   expect(backend.calls).toContain(`POST usergroup/${group.id}/update_user_group_users/`);
 });
 
-test('4.44: two users who tick members at the same time lose nobody', async () => {
+test('4.44: if two users tick members at the same time, nobody is lost', async () => {
   backend.openAs(writer, `${address}?group=${group.id}&part=users`);
   await user.click(await box(new RegExp(reader.username)));
   const other = await backend.world.actor(null);
@@ -190,7 +190,7 @@ test('user-groups-16, -21, -22: plants are ticked in two columns and stored', as
   expect((await stored()).group_plants).toEqual([plant]);
 });
 
-test('user-groups-4, -9, -10, -18, -20, masterdata-40, -41: deleting asks for the name, exactly', async () => {
+test('user-groups-4, -9, -10, -18, -20, masterdata-40, -41: deleting requires typing the exact name', async () => {
   const { address: shown } = backend.openAs(writer, address);
   await press(await waitName(`${group.grp_name} löschen`));
   const form = within(await screen.findByRole('dialog', { name: 'Benutzergruppe löschen' }));
@@ -210,7 +210,7 @@ test('4.38: an unknown group is reported in words', async () => {
   expect(await screen.findByText('Diese Gruppe gibt es nicht oder nicht mehr.')).toBeTruthy();
 });
 
-test('1.80: a list that cannot be loaded offers to try again', async () => {
+test('1.80: a list that fails to load offers a retry', async () => {
   answering({ 'GET usergroup/': () => HttpResponse.error() });
   backend.openAs(writer, address);
   expect(await screen.findByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();

@@ -20,13 +20,13 @@ import { RemoveUserDialog } from './parts/RemoveUserDialog.tsx';
 import { UserTable } from './parts/UserTable.tsx';
 import { texts } from './texts.ts';
 
-/** What is open above the table stands in the address. */
+/** The dialog above the table, as address parameters. */
 const usersPlace = {
   user: idParam,
   dialog: choiceParam(['data', 'edit', 'factor', 'import', 'new', 'password', 'remove'], 'edit'),
 };
 
-/** The people of the organisation who may sign in. */
+/** The users of the organisation, who can sign in. */
 export function UsersPage() {
   useScreenTexts({ users: texts });
   const { t } = useTranslation();

@@ -30,7 +30,7 @@ async function choose(lines: readonly string[]) {
 }
 const names = async () => (await manager.client.users.list()).map(({ username }) => username);
 
-test('persons in a file are shown before they are created, all at once, and then appear in the list', async () => {
+test('the persons in a file are previewed, then created all at once, and appear in the list', async () => {
   const dialog = await openWith(
     HEAD,
     `ute${made};Ute;Öhler;ute${made}@example.org;;Admin`,
@@ -62,7 +62,7 @@ test('errors are reported line by line, and nobody can be created until the file
   expect(await dialog.findByRole('button', { name: '1 Benutzer anlegen' })).toBeTruthy();
 });
 
-test('P6: a name that was used meanwhile stops all, and is shown only in the dialog; the chosen values stay', async () => {
+test('P6: if a name was used meanwhile nothing is created, and the dialog reports it; the chosen values stay', async () => {
   const dialog = await openWith(
     HEAD,
     `neu${made};Ute;Öhler;u${made}@example.org;;Admin`,
@@ -85,12 +85,12 @@ test.each([
   ],
   ['without anybody', [HEAD], 'In der Datei steht niemand.'],
   ['that is none', ['PK\u0003\u0004 no workbook'], 'Die Datei lässt sich nicht lesen. Erwartet wird CSV oder XLSX.'],
-])('a file %s says so', async (_, lines, said) => {
+])('a file %s is reported', async (_, lines, said) => {
   const dialog = await openWith(...lines);
   expect(await dialog.findByText(said)).toBeTruthy();
 });
 
-test('users who may not write users are not offered it, not by address either', async () => {
+test('users who may not write users are not offered the import, not by address either', async () => {
   const reader = await backend.world.actor(await backend.world.group((dialog, right) => right === 'can_read'));
   backend.openAs(reader, '/settings/users?dialog=import');
   await screen.findByText(manager.username);

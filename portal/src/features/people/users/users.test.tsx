@@ -8,7 +8,7 @@ import { answering, refused } from '../../../testing/answers.ts';
 import { realBackend } from '../../../testing/backend.ts';
 
 const backend = realBackend({ organisation: 'each test' });
-/** Names are taken once for all tests of the file. */
+/** Makes names unique within the file. */
 let made = 0;
 let manager: Actor;
 let reader: Actor;
@@ -38,14 +38,14 @@ async function openEdit(username: string) {
   return dialog('Benutzer bearbeiten');
 }
 
-test('users-1, -2: every signed-in account of the organisation gets the table with its five columns', async () => {
+test('users-1, -2: every signed-in account of the organisation sees the table with its five columns', async () => {
   backend.openAs(reader, '/settings/users');
   const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent?.trim());
   expect(heads).toEqual(['Benutzer', 'Benutzerrolle', 'E-Mail-Adresse', 'Telefon', 'Tagesbericht']);
   expect(screen.getByText(`kim${made}@example.org`)).toBeTruthy();
 });
 
-test('users-4 to -6, roles-21, 2.44: without user write there is no button to change anything, and rows do not open', async () => {
+test('users-4 to -6, roles-21, 2.44: without the right to write users there are no buttons, and rows do not open', async () => {
   backend.openAs(reader, '/settings/users');
   await screen.findByText(kim.username);
   expect(screen.queryByRole('button', { name: 'Neuer Benutzer' })).toBeNull();
@@ -76,7 +76,7 @@ test('users-27, 2.45: every user of the organisation may switch it, and the list
   expect((await stored(kim.username))?.send_daily_report).toBe(true);
 });
 
-test('users-7, -15, -26, -28, api-47: a row opens its form, the username is text, a change is stored and confirmed, and the list is updated', async () => {
+test('users-7, -15, -26, -28, api-47: a row opens its form with the username as text; a change is stored and listed', async () => {
   const { address } = backend.openAs(manager, '/settings/users');
   const form = await openEdit(kim.username);
   expect(address()).toBe(`/settings/users?user=${kim.id}`);
@@ -116,7 +116,7 @@ async function fillNew(username: string, over: Partial<Record<string, string>> =
   return form;
 }
 
-test('users-8, -11, -12, -23, -25: a new user is created in the own organisation, confirmed and listed', async () => {
+test("users-8, -11, -12, -23, -25: a new user is created in the viewer's organisation, confirmed and listed", async () => {
   backend.openAs(manager, '/settings/users');
   await screen.findByText(kim.username);
   await press('Neuer Benutzer');
@@ -141,7 +141,7 @@ test('users-12, 2.40: required fields are marked in words, and reported if they 
   expect(backend.calls).not.toContain('POST users/');
 });
 
-test('users-13, -24, api-44: the server checks the rest, and every value of its answer is a line in the form', async () => {
+test('users-13, -24, api-44: the server checks the rest, and every message of its response is a line in the form', async () => {
   backend.openAs(manager, '/settings/users?dialog=new');
   await fillNew(kim.username, { Passwort: '123', 'E-Mail-Adresse': 'keine' });
   await press('Speichern');
@@ -151,7 +151,7 @@ test('users-13, -24, api-44: the server checks the rest, and every value of its 
   expect(await stored(`${kim.username}2`)).toBeUndefined();
 });
 
-test('users-22, api-44: if the groups cannot be loaded every value of the answer is a line in the form', async () => {
+test('users-22, api-44: if the groups fail to load, every message of the response is a line in the form', async () => {
   answering({
     [`GET organisation/${backend.world.organisationId}/get_authgroups_user/`]: refused(400, {
       detail: 'not_found',
@@ -164,7 +164,7 @@ test('users-22, api-44: if the groups cannot be loaded every value of the answer
   expect(alert.getByText('Organisation: Unbekannt.')).toBeTruthy();
 });
 
-test('users-9, -10, -30, masterdata-40, -41: deleting asks for the exact username; then the user is deleted with a message', async () => {
+test('users-9, -10, -30, masterdata-40, -41: deleting asks for the exact username; then a message confirms it', async () => {
   backend.openAs(manager, '/settings/users');
   await cell(kim.username);
   await press(`${kim.username} löschen`);
@@ -198,7 +198,7 @@ test('2.46, 4.23: users cannot delete their own account or reset its password he
   expect(screen.queryByRole('button', { name: `Passwort von ${manager.username} zurücksetzen` })).toBeNull();
 });
 
-test('2.46: only superusers change superusers', async () => {
+test('2.46: only superusers can change superusers', async () => {
   const root = await backend.world.superuser();
   backend.openAs(manager, '/settings/users');
   await user.click(await cell(root.username));
@@ -206,7 +206,7 @@ test('2.46: only superusers change superusers', async () => {
   expect(screen.queryByRole('button', { name: `${root.username} löschen` })).toBeNull();
 });
 
-test('4.22: a superuser makes a user a superuser, others do not see the switch', async () => {
+test('4.22: superusers can make a user a superuser; other users do not see the switch', async () => {
   const root = await backend.world.superuser();
   backend.openAs(root, `/settings/users?user=${manager.id}`);
   const form = await dialog('Benutzer bearbeiten');
@@ -240,7 +240,7 @@ test('api-42: a refusal with a detail is shown as a toast, and the form keeps th
   expect(form.getByLabelText<HTMLInputElement>('Vorname').value).toBe('Kim');
 });
 
-/** Somebody else with a screen of their own. */
+/** A change by another user with their own screen. */
 const elsewhere = async (change: object) => {
   const root = await backend.world.superuser();
   const body = { first_name: 'Kim', last_name: 'Berger', email: kim.username + '@example.org', ...change };
@@ -248,7 +248,7 @@ const elsewhere = async (change: object) => {
 };
 const patches = () => backend.calls.filter((call) => call.startsWith('PATCH'));
 
-test('4.44: if two users change the same row, the differences are shown field by field, typed values stay, and the choice is stored', async () => {
+test('4.44: if two users change the same row, differences are shown by field, typed values stay, and the choice is stored', async () => {
   await elsewhere({});
   backend.openAs(manager, `/settings/users?user=${kim.id}`);
   const form = await dialog('Benutzer bearbeiten');
@@ -276,7 +276,7 @@ test('4.44: if two users change the same row, the differences are shown field by
   expect(await (await rowOf(kim.username)).findByText('Kim Sommer')).toBeTruthy();
 });
 
-test("4.44: the other user's values can be accepted at once and the own ones restored, with the keyboard alone", async () => {
+test("4.44: the other user's values can be accepted at once and the own ones restored, by keyboard only", async () => {
   await elsewhere({});
   backend.openAs(manager, `/settings/users?user=${kim.id}`);
   const form = await dialog('Benutzer bearbeiten');
@@ -299,7 +299,7 @@ test("4.44: the other user's values can be accepted at once and the own ones res
   expect([value('Vorname'), value('Nachname')]).toEqual(['Kimberly', 'Bergermann']);
 });
 
-test('4.44: if the row is changed again meanwhile, the question comes again', async () => {
+test('4.44: if the row is changed again meanwhile, the question appears again', async () => {
   await elsewhere({});
   backend.openAs(manager, `/settings/users?user=${kim.id}`);
   const form = await dialog('Benutzer bearbeiten');
@@ -318,7 +318,7 @@ test('4.44: if the row is changed again meanwhile, the question comes again', as
   expect((await stored(kim.username))?.last_name).toBe('Bergermann');
 });
 
-test('4.44, users-27: the switch of the daily report overwrites nobody’s change; it says so and shows the present value', async () => {
+test('4.44, users-27: the daily report switch overwrites nobody’s change; it reports that and shows the present value', async () => {
   await elsewhere({});
   backend.openAs(manager, '/settings/users');
   await (await rowOf(kim.username)).findByText('Kim Berger');
@@ -329,7 +329,7 @@ test('4.44, users-27: the switch of the daily report overwrites nobody’s chang
   expect(await stored(kim.username)).toMatchObject({ last_name: 'Winter', send_daily_report: false });
 });
 
-test('1.80: a list that cannot be loaded offers to try again', async () => {
+test('1.80: a list that fails to load offers a retry', async () => {
   answering({ 'GET allOrganisationUsers/': () => HttpResponse.error() });
   backend.openAs(manager, '/settings/users');
   expect(await screen.findByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();

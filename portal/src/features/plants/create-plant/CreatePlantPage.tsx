@@ -18,10 +18,10 @@ import { useCoreText } from '../../../texts/useTexts.ts';
 import styles from './CreatePlant.module.css';
 import { texts } from './texts.ts';
 
-/** Whose plant it will be, where the way here came from an organisation. */
+/** Organisation of the new plant, if the link came from one. */
 const place = { organisation: idParam };
 
-/** The short form for commissioning: what is not asked for has defaults, and the folders are made (decision 3.54). */
+/** Short form for commissioning a plant: other values have defaults, and the folders are created (decision 3.54). */
 export function CreatePlantPage() {
   useScreenTexts({ createPlant: texts });
   const { t } = useTranslation();

@@ -21,7 +21,7 @@ import { texts } from './texts.ts';
 
 const place = { id: idParam, component: idParam };
 
-/** Limits of the columns, component by component. */
+/** Editor for the limits of columns, by component. */
 export function LimitsPage() {
   useScreenTexts({ limits: texts });
   const { t } = useTranslation();
@@ -31,7 +31,7 @@ export function LimitsPage() {
   const plants = useCall('plants', 'dashboard', {});
   const component = useCall('components', 'retrieve', componentId === undefined ? undefined : { id: componentId });
   const chosen = plants.data?.find((one) => one.id === id);
-  // one right is enough, in the own organisation (decisions 3.45, 4.13)
+  // either right is sufficient, in the own organisation (decisions 3.45, 4.13)
   const mayWrite =
     (viewer.isSuperuser || chosen?.organisation === user.organisation) &&
     allows(

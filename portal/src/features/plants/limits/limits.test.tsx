@@ -40,7 +40,7 @@ test('limits-1, -2: every signed-in account sees plants and components, but cann
   expect(screen.getByRole('button', { name: 'Speichern' })).toHaveProperty('disabled', true);
 });
 
-test('limits-3 to -8, 3.45: with limits/can_write both limits of a row can be set, description and unit are text', async () => {
+test('limits-3 to -8, 3.45: with limits/can_write both limits of a row can be set; description and unit are text', async () => {
   backend.openAs(limiter, address);
   await user.type(await cell('Grenzwert unten von Wert 1'), '-5');
   await user.type(await cell('Grenzwert oben von Wert 1'), '1.000,5');
@@ -88,7 +88,7 @@ test('a value that is no number, and a lower limit above the upper one, are repo
   expect((await columnsOf())[0]?.col_limit_low).toBeNull();
 });
 
-test('16: before limits are saved the page shows when values have reached them', async () => {
+test('16: before limits are saved the page shows when readings have reached them', async () => {
   const [first = 0] = (await columnsOf()).map(({ id }) => id);
   const today = Date.now() - 2 * 3_600_000;
   await storeReadings(
@@ -152,7 +152,7 @@ test('4.50: a switch at a column makes its limits raise an alarm, by a rule of t
   await waitFor(async () => expect(await rules()).toMatchObject([{ component, is_enabled: false, severity: '2' }]));
 });
 
-test('4.50: a severity at a column that a rule of the plant watches keeps the rest of that rule; for two rules their number is shown', async () => {
+test("4.50: a severity set at a column keeps the rest of the plant's rule; if two rules watch it, their number is shown", async () => {
   const grants = ['plant can_write', 'plant can_read'];
   const { world } = backend;
   const writer = await world.actor(await world.group((dialog, right) => grants.includes(`${dialog} ${right}`)));
@@ -193,7 +193,7 @@ test('37: a column’s chart opens next to the list, with its limits; they are s
   await user.type(await cell('Grenzwert oben von Wert 1'), '80');
   await user.click(await screen.findByRole('button', { name: 'Verlauf von Wert 1' }));
   const panel = within(await screen.findByRole('dialog', { name: 'Motor | Wert 1' }));
-  // where the test before lets canvases draw, the line has a handle of the same name
+  // an earlier test enabled canvases, so the line has a handle with the same name
   const upper = await panel.findByRole<HTMLInputElement>('textbox', { name: 'Grenzwert oben' });
   expect(upper.value).toBe('80');
   await user.clear(upper);
@@ -205,7 +205,7 @@ test('37: a column’s chart opens next to the list, with its limits; they are s
   await waitFor(async () => expect((await columnsOf())[0]).toMatchObject({ col_limit_low: 5, col_limit_upper: 70.5 }));
 });
 
-test('37: each column of a component with more columns than one call takes has its course', async () => {
+test('37: every column has a sparkline, even if a component has more columns than one call accepts', async () => {
   const { world } = backend;
   const grants = ['limits can_write', 'analyse_plant can_read'];
   const both = await world.actor(await world.group((dialog, right) => grants.includes(`${dialog} ${right}`)));
@@ -220,7 +220,7 @@ test('37: each column of a component with more columns than one call takes has i
   expect(screen.queryByRole('button', { name: /^Verlauf von .*öffnen$/ })).toBeNull();
 });
 
-test('37: who may not analyse gets no courses, and who may not write sees limits that stay where they are', async () => {
+test('37: users who may not analyse get no sparklines, and users who may not write cannot move limits in the chart', async () => {
   const { world } = backend;
   await makeAnalysable((await columnsOf())[0]?.id ?? 0);
   backend.openAs(limiter, address);

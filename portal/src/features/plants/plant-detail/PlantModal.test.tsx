@@ -8,7 +8,7 @@ import { realBackend } from '../../../testing/backend.ts';
 
 const backend = realBackend();
 const HOUR_MS = 3_600_000;
-/** Old enough for a warning of the component. */
+/** Old enough for a warning about the component's data. */
 const measuredMs = Date.now() - 30 * HOUR_MS;
 const measuredAt = formatTime(measuredMs, 'dd.MM.yyyy HH:mm', 'Europe/Berlin');
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** A component with a power and a temperature, the latter above its limit. */
+/** A component with a power and a temperature; the temperature is above its limit. */
 async function measured(plant: number) {
   const { id, columns } = await backend.world.component(plant, { name: 'Wechselrichter 1', columns: 2 });
   const [power = 0, temperature = 0] = columns;
@@ -66,13 +66,13 @@ test('plant-modal-3, -4, -25: the address opens the plant with its sections, com
   expect(inModal.getByText('Daten verspätet')).toBeTruthy();
 });
 
-test('plant-modal-22: a value at or beyond a limit is marked in words, not by colour alone', async () => {
+test('plant-modal-22: a value at or beyond a limit is marked in words, not only by colour', async () => {
   const { inModal } = await open();
   expect(await inModal.findByText('oberer Grenzwert erreicht')).toBeTruthy();
   expect(inModal.queryByText('unterer Grenzwert erreicht')).toBeNull();
 });
 
-test('a value that stopped while its component continues shows its own age, above and in its row', async () => {
+test('a value that stopped while its component continues shows its own age, in the summary and in its row', async () => {
   const plant = await backend.world.plant({ name: 'Biogas ohne Sensor' });
   const { id, columns } = await backend.world.component(plant, { name: 'Fermenter', columns: 2 });
   const [power = 0, temperature = 0] = columns;
@@ -100,7 +100,7 @@ test('1.58, plant-modal-26, -32: the alarm section lists component, time and tex
   expect(alarms.getByText('Lüfter steht')).toBeTruthy();
 });
 
-test('plant-modal-23: a value that the dashboard shows as a chart is drawn over its times', async () => {
+test('plant-modal-23: a value that the dashboard shows as a chart is drawn over time', async () => {
   const plant = await backend.world.plant({ name: 'Biogas mit Verlauf' });
   await measured(plant);
   const dashboards = root.client.dashboards;
@@ -113,11 +113,11 @@ test('plant-modal-23: a value that the dashboard shows as a chart is drawn over 
     body: { name: 'W1', name_display: 'Verlauf', is_chart: true, position: 1, plant_dashboard_header: header.id },
   });
   await root.client.plants.update({ id: plant, body: { dashboard: dashboard.id } });
-  // 35: with the rules that judge it by a level, for who may read rules
+  // 35: with levels of the rules that read it, for users who may read rules
   const condition = { kind: 'beyond', column: 'W1', side: 'above', level: 20 } as const;
   await root.client.alarmRules.create({ id: plant, body: { name: 'Zu viel', condition, duration_minutes: 10 } });
   const { inModal } = await open(root, plant);
-  // looked up each time: the region is another one once its readings are there
+  // queried each time, because the region is replaced once its readings have loaded
   const chart = () => within(inModal.getByRole('region', { name: 'Verlauf' }));
   await waitFor(() => {
     expect(chart().getByRole('button', { name: 'Als Tabelle' })).toBeTruthy();
@@ -131,7 +131,7 @@ const overviewOf = (...data: object[]) => ({
   data: [{ name: 'Werte', components: [{ name: 'WR', data: data.map((one) => ({ unit: null, ...one })) }] }],
 });
 
-test('plant-modal-24: values of kinds that only other servers send: an instant as date and time, points without times as a drawing', async () => {
+test('plant-modal-24: values of other servers: an instant is shown as date and time, points without times as a drawing', async () => {
   answering({
     [`POST plants/${gas}/get_data_for_overview/`]: overviewOf(
       { name: 'Letzter Start', data: '2026-02-28T23:15:00Z', data_type: 'datetime' },
@@ -143,13 +143,13 @@ test('plant-modal-24: values of kinds that only other servers send: an instant a
   expect(inModal.getByRole('img', { name: 'Verlauf: 1 bis 3' })).toBeTruthy();
 });
 
-test('1.57, plant-modal-27, -28: without data and alarms both empty texts are shown', async () => {
+test('1.57, plant-modal-27, -28: without data and alarms both empty messages are shown', async () => {
   const { inModal } = await open(manager, await backend.world.plant({ name: 'Biogas ohne alles' }));
   expect(await inModal.findByText('Keine Daten vorhanden')).toBeTruthy();
   expect(inModal.getByText('Kein Alarm vorhanden')).toBeTruthy();
 });
 
-test('a failed overview shows a short line with a button to try again', async () => {
+test('a failed overview shows a short line with a retry button', async () => {
   let down = true;
   const failing = () => (down ? refused(500)() : undefined);
   answering({ [`POST plants/${gas}/get_data_for_overview/`]: failing });
@@ -160,7 +160,7 @@ test('a failed overview shows a short line with a button to try again', async ()
   expect(await inModal.findByText('12,5')).toBeTruthy();
 });
 
-test('4.38: a plant that this viewer cannot see is reported, without a button to try again', async () => {
+test('4.38: a plant that this viewer cannot see is reported, without a retry button', async () => {
   const elsewhere = await (await createWorld(backend.context)).plant();
   backend.openAs(manager, `/dashboard?plant=${elsewhere}`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Anlage nicht gefunden' }));
@@ -168,13 +168,13 @@ test('4.38: a plant that this viewer cannot see is reported, without a button to
   expect(dialog.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
 });
 
-test('Escape closes the plant', async () => {
+test('Escape closes the plant dialog', async () => {
   const { address } = await open();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
-/** The manager of another organisation that was let in on the plant, and its superuser. */
+/** The manager of another organisation with which the plant is shared, and a superuser. */
 async function otherOrganisation() {
   const other = await createWorld(backend.context);
   await root.client.plants.update({ id: gas, body: { view_organisations: [other.organisationId] } });

@@ -51,19 +51,19 @@ const HistoryTab = lazyPart(() => import('./parts/HistoryTab.tsx').then(({ Histo
 
 interface Props {
   readonly id: number;
-  /** Goes to another plant without closing the window. */
+  /** Opens another plant without closing the dialog. */
   readonly onOpen: (id: number) => void;
   readonly onClose: () => void;
 }
 
-/** Everything about one plant, above the screen it was opened from. */
+/** Dialog with everything about one plant, above the screen from which it was opened. */
 export function PlantModal({ id, onOpen, onClose }: Props) {
   useScreenTexts({ plant: texts, untold: untoldTexts });
   useFocusBack();
   const { t } = useTranslation();
   const { plant, whole, overview } = usePlant(id);
   const hasDialog = useHasDialog();
-  // the window and its title come first, what is in it follows in slices
+  // the dialog and its title are rendered first, the content follows in slices
   const [isFilled, setFilled] = useState(false);
   useEffect(() => startTransition(() => setFilled(true)), []);
   const [dialog, setDialog] = useState<'status' | 'serial'>();

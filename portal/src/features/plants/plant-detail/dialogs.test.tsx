@@ -32,7 +32,7 @@ const disabled = (button: HTMLElement) => button.hasAttribute('disabled');
 const stored = () => manager.client.plants.retrieve({ id: plant });
 const gone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
 
-test('1.52: the shown status is preselected; without a visible character nothing can be saved', async () => {
+test('1.52: the current status is preselected; without a visible character nothing can be saved', async () => {
   const { dialog, save } = await open('Status ändern');
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Warnung' }).checked).toBe(true);
   expect(disabled(save)).toBe(true);
@@ -42,7 +42,7 @@ test('1.52: the shown status is preselected; without a visible character nothing
   expect(disabled(save)).toBe(false);
 });
 
-test('1.52: above 200 characters the message cannot be saved', async () => {
+test('1.52: a message of more than 200 characters cannot be saved', async () => {
   const { dialog, save } = await open('Status ändern');
   await user.click(dialog.getByLabelText('Meldung'));
   await user.paste('x'.repeat(200));
@@ -51,7 +51,7 @@ test('1.52: above 200 characters the message cannot be saved', async () => {
   expect(disabled(save)).toBe(true);
 });
 
-test("plant-modal-8, -10, -11: saving sends status and text, confirms it with the plant's name, closes the dialog, and reloads window and list", async () => {
+test('plant-modal-8, -10, -11: saving sends status and text, names the plant, closes the dialog and reloads the lists', async () => {
   const { dialog, save } = await open('Status ändern');
   await user.click(dialog.getByRole('radio', { name: 'Störung' }));
   await user.type(dialog.getByLabelText('Meldung'), ' Wartung ');
@@ -67,7 +67,7 @@ test("plant-modal-8, -10, -11: saving sends status and text, confirms it with th
   expect((await inWindow.findAllByText('Störung')).length).toBeGreaterThan(0);
 });
 
-test('a refused change gives the reason in the dialog, which keeps the typed values', async () => {
+test('a refused change shows the reason in the dialog, which keeps the typed values', async () => {
   const { dialog, save } = await open('Status ändern');
   answering({ [`POST plants/${plant}/update_plant_alarmmessage/`]: refused(403, { detail: 'organisation_inactive' }) });
   await user.type(dialog.getByLabelText('Meldung'), 'Wartung');
@@ -76,7 +76,7 @@ test('a refused change gives the reason in the dialog, which keeps the typed val
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Meldung').value).toBe('Wartung');
 });
 
-test('4.44: if the status changed while another one was being chosen, both are shown to choose from', async () => {
+test('4.44: if the status changed while the user chose another one, both are offered', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { dialog } = await open('Status ändern');
   await user.click(dialog.getByRole('radio', { name: 'Störung' }));
@@ -88,7 +88,7 @@ test('4.44: if the status changed while another one was being chosen, both are s
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'in Ordnung' }).checked).toBe(true);
 });
 
-test('Escape closes only the topmost window', async () => {
+test('Escape closes only the topmost dialog', async () => {
   await open('Status ändern');
   await user.keyboard('{Escape}');
   await gone('Status ändern');
@@ -105,7 +105,7 @@ async function fillSerial(dialog: Dialog, newNumber: string, check: string) {
   await user.type(dialog.getByLabelText('Prüfnummer'), check);
 }
 
-test('plant-modal-9, -15, -16, -19, 4.28: save stays disabled until the typed number equals the shown one; then the exchange is stored with its time', async () => {
+test('plant-modal-9, -15, -16, -19, 4.28: save is enabled once the shown number is typed; the exchange has its time', async () => {
   const { dialog, save } = await open('Seriennummer ändern');
   const number = shownNumber(dialog);
   await fillSerial(dialog, 'B-200', number.slice(0, 3));
@@ -124,7 +124,7 @@ test('plant-modal-9, -15, -16, -19, 4.28: save stays disabled until the typed nu
   expect(changed_at).toBe(Date.parse('2026-03-02T10:00:00+01:00'));
 });
 
-test('16: the figures that an exchange changes are shown before it is saved', async () => {
+test('16: the figures that a device replacement changes are shown before it is saved', async () => {
   const header = await manager.client.dailyReports.createHeader({
     body: { name: 'Anlage', position: 1, organisation_daily_report: backend.world.organisationId },
   });
@@ -155,14 +155,14 @@ test('16: the figures that an exchange changes are shown before it is saved', as
   expect((await stored()).plant_components[0]?.sernum).toBe('A-100');
 });
 
-test('the new number must differ from the old one', async () => {
+test('the new serial number must differ from the old one', async () => {
   const { dialog, save } = await open('Seriennummer ändern');
   await fillSerial(dialog, 'A-100', shownNumber(dialog));
   expect(dialog.getByText('Die neue Seriennummer gleicht der alten.')).toBeTruthy();
   expect(disabled(save)).toBe(true);
 });
 
-test('a number that another user exchanged meanwhile is refused in words, and the typed values stay', async () => {
+test('if another user replaced the number meanwhile, the change is refused in words, and the typed values stay', async () => {
   const { dialog, save } = await open('Seriennummer ändern');
   await fillSerial(dialog, 'B-200', shownNumber(dialog));
   await manager.client.plants.changeSerialNumber({ id: plant, body: { esn_old: 'A-100', esn_new: 'C-300' } });
@@ -172,7 +172,7 @@ test('a number that another user exchanged meanwhile is refused in words, and th
   expect((await stored()).plant_components[0]?.sernum).toBe('C-300');
 });
 
-test('plant-modal-18: a new check number is drawn at each opening', async () => {
+test('plant-modal-18: a new check number is generated at each opening', async () => {
   let drawn = 0;
   vi.spyOn(Math, 'random').mockImplementation(() => (drawn = (drawn + 0.137) % 1));
   const { dialog } = await open('Seriennummer ändern');
@@ -183,7 +183,7 @@ test('plant-modal-18: a new check number is drawn at each opening', async () => 
   expect(shownNumber(again)).not.toBe(first);
 });
 
-test('without a component that has a number the dialog says so', async () => {
+test('if no component has a serial number the dialog says so', async () => {
   const bare = await backend.world.plant({ name: 'Solarpark Nord ohne Geräte' });
   await backend.world.component(bare, { name: 'WR' });
   const { dialog } = await open('Seriennummer ändern', bare);

@@ -24,7 +24,7 @@ test('the alarms of all sections are shown newest first', () => {
   expect(alarmsOf(overview).map(({ data }) => data)).toEqual(['neu', 'alt']);
 });
 
-test('values that the alarm section shows are removed from the values; a component without data stays', () => {
+test('values shown in the alarm section are removed from the other sections; a component without data stays', () => {
   const sections = valueSectionsOf(overview);
   expect(sections.map(({ name }) => name)).toEqual(['Werte', 'Leer']);
   expect(sections[0]?.components[0]?.data.map(({ name }) => name)).toEqual(['Leistung']);
@@ -44,7 +44,7 @@ test.each([
     [4, null],
   ],
   ['kein Diagramm', []],
-])('a chart reads %j', (data, values) => {
+])('chart points are parsed from %j', (data, values) => {
   expect(chartPoints(data).map(({ value }) => value)).toEqual(values);
 });
 
@@ -52,7 +52,7 @@ test('the points of a chart keep their times', () => {
   expect(chartPoints([['1970-01-01T00:00:01Z', 3]])[0]?.atMs).toBe(1000);
 });
 
-test('components without a serial number are not offered, one number is offered once', () => {
+test('components without a serial number are not offered, and the same number is offered once', () => {
   const plant = Plant.parse({
     id: 1,
     name: 'Solarpark Nord',

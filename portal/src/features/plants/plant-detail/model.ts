@@ -12,7 +12,7 @@ export function alarmsOf(overview: Overview): OverviewPosition[] {
   return positions.filter(isAlarm).toSorted((a, b) => (momentMs(b.data_time) ?? 0) - (momentMs(a.data_time) ?? 0));
 }
 
-/** Sections without what the alarm section shows; those left empty by it are gone. */
+/** The sections without values shown in the alarm section; sections that become empty are removed. */
 export function valueSectionsOf(overview: Overview): OverviewSectionData[] {
   return overview.data
     .map((section) => ({
@@ -25,7 +25,7 @@ export function valueSectionsOf(overview: Overview): OverviewSectionData[] {
 }
 
 export interface ChartPoint {
-  /** Milliseconds UTC; undefined where the position came without times. */
+  /** Milliseconds UTC; undefined if the position has no times. */
   readonly atMs: number | undefined;
   /** null is a gap. */
   readonly value: number | null;
@@ -51,7 +51,7 @@ function point(time: unknown, value: unknown): ChartPoint {
   return { atMs, value: numeric(value) ?? null };
 }
 
-/** Components whose number can be exchanged, as choices: number and name. */
+/** Options for the components whose serial number can be replaced: number and name. */
 export function serialChoices(
   plant: Pick<Plant, 'plant_components'>,
 ): { readonly value: string; readonly label: string }[] {

@@ -32,7 +32,7 @@ const happens = (text: string) =>
 const windowOf = async (name: string) => within(await screen.findByRole('dialog', { name: new RegExp(name) }));
 const alarmsOf = async () => (await manager.client.alarms.list({ query: { plant: faulty } })).results;
 
-test('a link opens the alarms of one plant, with the notified persons and the one who has acknowledged', async () => {
+test('a link opens the alarms of one plant, with the notified persons and the one who acknowledged', async () => {
   backend.openAs(reader, `/dashboard?plant=${faulty}&window=alarms`);
   const inWindow = await windowOf('Windpark Gedern');
   const text = await inWindow.findByText('Lüfter steht');
@@ -94,7 +94,7 @@ test('j and k open the next and the previous plant, worst first, but not while t
   expect(address()).toBe(`/dashboard?plant=${faulty}`);
 });
 
-test('one click leads from the dashboard to the fault, its beginning, and the notified persons', async () => {
+test('one click on the dashboard opens the fault, with its beginning and the notified persons', async () => {
   backend.openAs(manager, '/dashboard');
   await screen.findByRole('heading', { name: /Windpark Gedern/ });
   await user.keyboard('j');
@@ -107,7 +107,7 @@ test('one click leads from the dashboard to the fault, its beginning, and the no
   ).toBeGreaterThan(0);
 });
 
-test('the words of the messages about an alarm can be read if they were sent to the own organisation', async () => {
+test('the texts of messages about an alarm can be read if they were sent to the own organisation', async () => {
   const text = 'Druck zu hoch';
   const [alarm_id = 0] = await happens(text);
   const { db } = backend.context;
@@ -141,7 +141,7 @@ test('the words of the messages about an alarm can be read if they were sent to 
   expect(screen.getByRole('dialog', { name: /Windpark Gedern/ })).toBeTruthy();
 });
 
-test('readings of a chosen period are requested as the address says, and opened in the analysis', async () => {
+test('readings of a chosen interval are requested as the address says, and opened in the analysis', async () => {
   const { id, columns } = await backend.world.component(faulty, { name: 'Umrichter', columns: 2 });
   await backend.context.db
     .updateTable('component_column')
@@ -202,7 +202,7 @@ test('3.72, plant-modal-5, -6, live-data-8: the overview is downloaded as PDF or
   }
 });
 
-test('the changes of the plant and their authors are shown in its window, also by a link, and new ones are added while it is open', async () => {
+test('the changes of the plant and their authors are shown, also by a link, and new ones appear while the dialog is open', async () => {
   const root = await backend.world.superuser();
   const plant = await backend.world.plant({ name: 'Biogas Wetterau' });
   await root.client.plants.update({ id: plant, body: { name: 'Biogas Wetterau Süd', identificator_1: 'Halle 3' } });
@@ -229,7 +229,7 @@ test('a plant without changes says so; without the right to read plants there is
   expect(inWindow.queryByRole('tab', { name: 'Änderungen' })).toBeNull();
 });
 
-test('a click next to the window closes it, and the address then opens no plant', async () => {
+test('a click outside the dialog closes it, and the address then opens no plant', async () => {
   const { address } = backend.openAs(manager, `/dashboard?plant=${faulty}`);
   await windowOf('Windpark Gedern');
   const darkened = screen.getAllByRole('presentation').filter((one) => one.closest('[role="dialog"]') === null);

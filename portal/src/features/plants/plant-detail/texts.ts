@@ -1,7 +1,7 @@
-/** What the window of a plant says; loaded with it. */
+/** Texts of the plant dialog; loaded with it. */
 export const texts = {
   de: {
-    /** How old a component's data are: of a fault they say nothing. */
+    /** Age of a component's data; it says nothing about faults. */
     data: { fresh: 'Daten aktuell', late: 'Daten verspätet', missing: 'Daten fehlen' },
     today: 'Heute',
     todayExpected: '{{percent}} % von erwarteten {{expected}}',

@@ -2,12 +2,12 @@ import { worstFirst } from '@leitwarte/core/rules';
 import { useEffect, useEffectEvent } from 'react';
 import { useLoaded } from '../../../shared/calls/useLoaded.ts';
 
-/** Fields and parts that use letters themselves. */
+/** Elements that use letter keys themselves. */
 const TAKES_LETTERS = 'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"]';
 
 /**
- * The plants before and after this one, worst first as the dashboard has them; undefined at the ends. `j` leads to the
- * next and `k` to the previous one while `isListening`.
+ * The previous and next plant in the order of the dashboard, worst first; undefined at the ends. `j` opens the next and `k` the previous
+ * one while `isListening`.
  */
 export function useNeighbours(id: number, isListening: boolean, onOpen: (id: number) => void) {
   const plants = worstFirst(useLoaded('plants', 'dashboard', {}) ?? []);

@@ -2,7 +2,7 @@ import { allows } from '@leitwarte/core/access';
 import { useMayAnalyse } from '../../../shared/series/useMayAnalyse.ts';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 
-/** Which further parts of a plant's window the viewer may read; its journal of changes of own plants alone. */
+/** Which further tabs of the plant dialog the viewer may read; the change log only for own plants. */
 export function useReads(plant: { readonly organisation?: number | null } | undefined) {
   const { viewer, user } = useSignedIn();
   const mayRead = (dialog: 'alarmmessages_plant' | 'plant' | 'task') => allows({ dialog, right: 'can_read' }, viewer);

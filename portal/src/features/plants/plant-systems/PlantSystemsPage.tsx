@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 
 const place = { system: idParam, part: choiceParam(['organisations']) };
 
-/** How the files of each make of plant are read, and for which organisations. */
+/** Editor for plant systems: how their files are parsed, and which organisations use them. */
 export function PlantSystemsPage() {
   useScreenTexts({ plantSystems: texts });
   const { t } = useTranslation();

@@ -28,7 +28,7 @@ test('plant-systems-1: only superusers can open it', async () => {
   await waitFor(() => expect(shown()).toBe('/dashboard'));
 });
 
-test('plant-systems-2, -16, -18: a system is added in a window and chosen in the list', async () => {
+test('plant-systems-2, -16, -18: a system is added in a dialog and chosen in the list', async () => {
   const { address: shown } = backend.openAs(root, address);
   await user.click(await screen.findByRole('button', { name: 'Neues System' }));
   const form = await dialog('Neues Anlagensystem');
@@ -38,7 +38,7 @@ test('plant-systems-2, -16, -18: a system is added in a window and chosen in the
   await waitFor(() => expect(shown()).toBe(`${address}?system=${added?.id}`));
 });
 
-test('plant-systems-2, -17: name and prefixes are changed with the pencil', async () => {
+test('plant-systems-2, -17: name and prefixes are changed with the edit button', async () => {
   backend.openAs(root, address);
   await user.click(await screen.findByRole('button', { name: `${system.name} bearbeiten` }));
   const form = await dialog('Anlagensystem bearbeiten');
@@ -47,7 +47,7 @@ test('plant-systems-2, -17: name and prefixes are changed with the pencil', asyn
   expect(await stored()).toMatchObject({ name: system.name, prefix_alarmmessages: 'AL_' });
 });
 
-test('plant-systems-9 to -14: the way files are read is stored, folders only if they belong to the system', async () => {
+test('plant-systems-9 to -14: file settings are stored, folders only if they belong to the system', async () => {
   backend.openAs(root, `${address}?system=${system.id}`);
   await screen.findByRole('heading', { level: 2, name: /Import$/ });
   expect(screen.queryByLabelText('Archivordner')).toBeNull();
@@ -75,7 +75,7 @@ test('4.34: an unknown encoding is reported at its field', async () => {
   expect((await stored())?.import_encoding).toBeNull();
 });
 
-test('plant-systems-3, -15: organisations are ticked', async () => {
+test('plant-systems-3, -15: organisations of a system are ticked and stored', async () => {
   backend.openAs(root, `${address}?system=${system.id}&part=organisations`);
   await user.click(await screen.findByRole('checkbox', { name: backend.world.organisationName }));
   await press('Speichern');

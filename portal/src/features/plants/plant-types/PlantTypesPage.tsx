@@ -17,7 +17,7 @@ import { texts } from './texts.ts';
 
 const place = { type: idParam, dialog: choiceParam(['new', 'edit']) };
 
-/** The kinds of plants there are. */
+/** Editor for plant types. */
 export function PlantTypesPage() {
   useScreenTexts({ plantTypes: texts });
   const { t } = useTranslation();
@@ -79,7 +79,7 @@ export function PlantTypesPage() {
   );
 }
 
-/** The evaluations of a type, which have a screen of their own. */
+/** Link to the evaluations of a type, which have their own screen. */
 function Evaluations({ type }: { readonly type: PlantType }) {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ import { PlantEditor } from './parts/PlantEditor.tsx';
 import { usePlantsPlace } from './place.ts';
 import { texts } from './texts.ts';
 
-/** The plants with their components: what they are, whence their data come, what their columns mean. */
+/** Editor for plants with their components, data sources and columns. */
 export function PlantsPage() {
   useScreenTexts({ plants: texts });
   const { t } = useTranslation();

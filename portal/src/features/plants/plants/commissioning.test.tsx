@@ -41,7 +41,7 @@ test('issue 40.6: connections and missing parts are shown, signed with a remark,
   expect(screen.queryByText('7.654 kW')).toBeNull();
 });
 
-test('issue 40.6: a setup that has changed meanwhile cannot be signed', async () => {
+test('issue 40.6: if the set-up changed meanwhile it cannot be signed', async () => {
   const { root, plant, manager, at } = await open();
   backend.openAs(manager, at);
   await screen.findByText('keine Alarmregel scharf');
@@ -53,14 +53,14 @@ test('issue 40.6: a setup that has changed meanwhile cannot be signed', async ()
   expect(await root.client.commissioning.list({ id: plant })).toEqual([]);
 });
 
-test('issue 40.6: readers see it and cannot sign', async () => {
+test('issue 40.6: readers see the protocol and cannot sign it', async () => {
   const { reader, at } = await open();
   backend.openAs(reader, at);
   expect(await screen.findByText('keine Alarmregel scharf')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Abnehmen' })).toBeNull();
 });
 
-test('issue 40.6: users who may not read plants are not offered it', async () => {
+test('issue 40.6: users who may not read plants are not offered the protocol', async () => {
   const { plant } = await open();
   const { world } = backend;
   const without = await world.actor(await world.group(() => false, { listsAllPlants: true }));

@@ -1,4 +1,4 @@
-/** What the commissioning protocol of a plant says beside the words that paper and terminal share with it. */
+/** Texts of the commissioning protocol on screen, in addition to those shared with PDF and terminal. */
 export const commissioningTexts = {
   de: {
     about:

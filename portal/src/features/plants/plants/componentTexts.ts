@@ -1,4 +1,4 @@
-/** What the forms of a component say; a part of the texts of this screen. */
+/** Texts of the component forms; part of the texts of this screen. */
 export const componentTexts = {
   de: {
     component: {

@@ -5,7 +5,7 @@ import { user } from '../../../testing/user.ts';
 
 const backend = realBackend();
 
-test('tariffs and budget are typed as lines, refused in words, and stored', async () => {
+test('tariffs and budget are typed as lines, reported if invalid, and stored', async () => {
   const { world } = backend;
   const root = await world.superuser();
   const id = await world.plant({ name: 'Dach' });

@@ -1,7 +1,7 @@
 import { choiceParam, idParam } from '../../../shared/place/params.ts';
 import { usePlace } from '../../../shared/place/usePlace.ts';
 
-/** `plant` in an address opens the plant's window over any screen, so the one edited here has another name. */
+/** `plant` in an address opens the plant's dialog over any screen, so the edited plant has another name. */
 const place = {
   id: idParam,
   component: idParam,
@@ -23,7 +23,7 @@ const place = {
   ]),
 };
 
-/** What is chosen on the screen of plants, and which window is open above it. */
+/** What is chosen on the screen of plants, and its open dialog. */
 export function usePlantsPlace() {
   return usePlace(place);
 }

@@ -5,7 +5,7 @@ import { user } from '../../../testing/user.ts';
 
 const backend = realBackend({ organisation: 'each test' });
 
-test('16: a plant as a file: compared in words, refused with the place of the error, applied as a whole', async () => {
+test('16: a plant as a file is compared in words, refused with the position of an error, and applied as a whole', async () => {
   const { world } = backend;
   const root = await world.superuser();
   const id = await world.plant({ name: 'Solarpark als Datei' });

@@ -33,7 +33,7 @@ beforeEach(async () => {
 const stored = () => root.client.plants.retrieve({ id: plant.id });
 const columnsOf = async () => (await root.client.components.retrieve({ id: component.id })).component_data_description;
 const list = async () => within(await screen.findByRole('navigation', { name: 'Anlagen' }));
-/** Every form stands in one window, whose foot closes it (plants-config-10, -11). */
+/** Each form is in a single dialog with a close button in its footer (plants-config-10, -11). */
 async function dialog(name: string) {
   const found = await screen.findByRole('dialog', { name });
   expect(document.querySelectorAll('[role=dialog]')).toHaveLength(1);
@@ -60,7 +60,7 @@ test('plants-config-3 to -8, 13: readers see the list with its components, and c
   expect(screen.queryByRole('button', { name: /bearbeiten|importieren|Neue/i })).toBeNull();
 });
 
-test('4.38: without a right the menu has no entry, and an address of another organisation says that there is none', async () => {
+test("4.38: without the right the menu has no entry, and the address of another organisation's plant is reported", async () => {
   const stranger = await backend.world.actor(await backend.world.group(() => false, { listsAllPlants: false }));
   backend.openAs(stranger, `${address}?id=${plant.id}&dialog=edit`);
   expect(await screen.findByText('Noch keine Anlagen')).toBeTruthy();
@@ -68,12 +68,12 @@ test('4.38: without a right the menu has no entry, and an address of another org
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('components-config-2: a component without data has a warning that says so', async () => {
+test('components-config-2: a component without data has a warning', async () => {
   backend.openAs(reader, `${address}?id=${plant.id}`);
   expect(await (await list()).findByRole('img', { name: 'Komponente hat keine Daten' })).toBeTruthy();
 });
 
-test('plants-config-10 to -12, -15, -16, -27, -36, -40, -45: managers change their own fields; name and price stay with the provider', async () => {
+test('plants-config-10 to -12, -15, -16, -27, -36, -40, -45: managers change their own fields, but not name and price', async () => {
   backend.openAs(manager, address);
   await user.click(await (await list()).findByRole('button', { name: `${plant.name} bearbeiten` }));
   const form = await dialog('Anlage bearbeiten');
@@ -99,7 +99,7 @@ test('plants-config-10 to -12, -15, -16, -27, -36, -40, -45: managers change the
   ]);
 });
 
-test('plants-config-5, -10, -11, -35 to -38, -45, masterdata-37: a superuser creates a plant, which is then opened', async () => {
+test('plants-config-5, -10, -11, -35 to -38, -45, masterdata-37: a superuser creates a plant, which then opens', async () => {
   const { address: shown } = backend.openAs(root, address);
   await user.click(await screen.findByRole('button', { name: 'Neue Anlage' }));
   const form = await dialog('Neue Anlage');
@@ -128,7 +128,7 @@ test('plants-config-5, -10, -11, -35 to -38, -45, masterdata-37: a superuser cre
   expect(copied.plant_components).toMatchObject([{ name: 'WR 1', sernum: null }]);
 });
 
-test('plants-config-30, -31: Enter sends, the server checks limits, and its message is shown at the field', async () => {
+test('plants-config-30, -31: Enter saves, the server checks limits, and its message is shown at the field', async () => {
   backend.openAs(manager, `${address}?id=${plant.id}&dialog=edit`);
   const form = await dialog('Anlage bearbeiten');
   await retype(form.getByLabelText('Breite'), '95{Enter}');
@@ -148,7 +148,7 @@ test('4.44: changes that another user made meanwhile are shown, and the typed va
   await waitFor(async () => expect((await stored()).installed_capacity).toBe(10));
 });
 
-test('plants-config-12, -28, -42: a superuser deactivates a plant and finds it again', async () => {
+test('plants-config-12, -28, -42: a superuser deactivates a plant and can find it afterwards', async () => {
   backend.openAs(root, `${address}?id=${plant.id}&dialog=edit`);
   await user.click((await dialog('Anlage bearbeiten')).getByRole('button', { name: 'Stilllegen' }));
   const form = await dialog(`${plant.name} stilllegen`);
@@ -180,7 +180,7 @@ test('plants-config-8, -14, -33, -34: users are assigned with a tick, with a not
   expect((await stored()).users).toEqual([reader.id]);
 });
 
-test('plants-config-10, -11, components-config-1, -8, -10 to -12, -22, -23, -30 to -33: a component is created with the columns of an inverter', async () => {
+test('plants-config-10, -11, components-config-1, -8, -10 to -12, -22, -23, -30 to -33: an inverter gets its columns', async () => {
   backend.openAs(root, `${address}?id=${plant.id}&dialog=newComponent`);
   const form = await dialog(`Neue Komponente für ${plant.name}`);
   await user.type(form.getByLabelText('Name'), 'WR 2');
@@ -206,7 +206,7 @@ test('plants-config-10, -11, components-config-1, -8, -10 to -12, -22, -23, -30 
   expect(added?.component_data_description).toHaveLength(10 + 2 + 10 + 3 + 3);
 });
 
-test('plants-config-10, -11, components-config-15, -32: hours without data are fields only while the age is watched; a warning after its error is refused', async () => {
+test('plants-config-10, -11, components-config-15, -32: hours without data need a watched age, the warning comes first', async () => {
   backend.openAs(root, `${address}?id=${plant.id}&component=${component.id}&dialog=component`);
   const form = await dialog('WR 1 bearbeiten');
   expect(form.queryByLabelText('Warnung nach')).toBeNull();
@@ -218,7 +218,7 @@ test('plants-config-10, -11, components-config-15, -32: hours without data are f
   expect(await screen.findByText('Komponente wurde geändert')).toBeTruthy();
 });
 
-test('components-config-3, -26, -27, -32, 3.20: managers change labels and limits; the rest is text for them', async () => {
+test('components-config-3, -26, -27, -32, 3.20: managers change labels and limits; other values are text', async () => {
   backend.openAs(manager, `${address}?id=${plant.id}&component=${component.id}`);
   await retype(await cell('Beschreibung von Wert 1'), 'Leistung');
   await user.type(await cell('Grenzwert unten von Leistung'), '1,5');
@@ -246,7 +246,7 @@ test('4.34: a lower limit above the upper one is reported at its cell', async ()
   expect((await cell('Grenzwert unten von Wert 1')).getAttribute('aria-invalid')).toBeNull();
 });
 
-test('components-config-3, -17 to -20, -24, -25, -28: superusers add, order and delete columns that hold no data', async () => {
+test('components-config-3, -17 to -20, -24, -25, -28: superusers add, order and delete columns without data', async () => {
   await backend.context.db
     .updateTable('component_column')
     .set({ has_data: 1 })
@@ -272,7 +272,7 @@ test('components-config-3, -17 to -20, -24, -25, -28: superusers add, order and 
   expect(await cell('Beschreibung von Ertrag')).toBeTruthy();
 });
 
-test('V9: for a new unit or factor the page says what happens to stored readings, and leads to their files', async () => {
+test('V9: after a new unit or factor the page explains the effect on stored readings, and links to their files', async () => {
   await backend.context.db
     .updateTable('component_column')
     .set({ has_data: 1 })
@@ -287,7 +287,7 @@ test('V9: for a new unit or factor the page says what happens to stored readings
   expect(link.getAttribute('href')).toBe(`/imports?of=${plant.id}`);
 });
 
-test('4.44: two users who change different columns lose nothing', async () => {
+test('4.44: if two users change different columns, nothing is lost', async () => {
   backend.openAs(manager, `${address}?id=${plant.id}&component=${component.id}`);
   await user.type(await cell('Grenzwert oben von Wert 1'), '7');
   const columns = (await columnsOf()).map(({ id, col_description }) => ({
@@ -306,7 +306,7 @@ test('4.44: two users who change different columns lose nothing', async () => {
   await waitFor(async () => expect(await columnsOf()).toMatchObject([{ col_limit_upper: 7 }, { col_limit_upper: 5 }]));
 });
 
-test('plants-config-9: a computed component has the editor of sums, one of XML files the editor of elements', async () => {
+test('plants-config-9: a computed component has the editor for sums, one with XML files the editor for elements', async () => {
   const { client } = root;
   const { id: system } = await client.plantSystems.create({
     body: { name: `Dokumente ${made}`, file_extension_import_data: 'xml' },
@@ -326,7 +326,7 @@ test('plants-config-9: a computed component has the editor of sums, one of XML f
   expect(await cell('Element oder @Attribut von Wert 1')).toBeTruthy();
 });
 
-test('plants-config-10, -11, components-config-29, -32: columns come from a component of any plant', async () => {
+test('plants-config-10, -11, components-config-29, -32: columns are copied from a component of any plant', async () => {
   const other = await backend.world.plant({ name: `Vorlage ${made}` });
   await backend.world.component(other, { name: 'WR 9', columns: 4 });
   backend.openAs(root, `${address}?id=${plant.id}&component=${component.id}&dialog=copy`);
@@ -363,7 +363,7 @@ test('evaluations-config-2, -13, -19, -21: superusers link the columns of the ev
   });
 });
 
-test('4.27: readings of an interval are removed after a preview, with the name of the component typed', async () => {
+test('4.27: readings of an interval are removed after a preview, once the name of the component is typed', async () => {
   backend.openAs(manager, `${address}?id=${plant.id}&component=${component.id}&dialog=clear`);
   const form = await dialog('Messwerte von WR 1 entfernen');
   await user.type(form.getByLabelText('Von'), '01.09.2019 00:00');

@@ -1,7 +1,7 @@
 import { commissioningTexts } from './commissioningTexts.ts';
 import { componentTexts } from './componentTexts.ts';
 
-/** What this screen says; loaded with it. */
+/** Texts of this screen; loaded with it. */
 export const texts = {
   de: {
     commissioning: commissioningTexts.de,

@@ -11,8 +11,8 @@ import { FirstSuperuserForm } from './parts/FirstSuperuserForm.tsx';
 import { texts } from './texts.ts';
 
 /**
- * The first start (decision 4.48): whoever has the code of the server's console becomes the first superuser, and is led
- * on. Once somebody is there, it is for superusers.
+ * First start (decision 4.48): whoever has the code from the server's console becomes the first superuser and is guided further. Once a
+ * user exists, only superusers may open it.
  */
 export function SetupPage() {
   useScreenTexts({ setup: texts });
@@ -26,7 +26,7 @@ export function SetupPage() {
       </Stage>
     );
   if (session.kind === 'signedIn') return <Navigate to="/dashboard" replace />;
-  // after a reload it is not known yet who is there: nobody is led away meanwhile
+  // while a session is being restored nobody is redirected
   if (session.kind === 'restoring')
     return (
       <Stage>

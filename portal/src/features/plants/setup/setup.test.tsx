@@ -10,7 +10,7 @@ import { answering, refused } from '../../../testing/answers.ts';
 import { network } from '../../../testing/network.ts';
 import { openPortal } from '../../../testing/page.tsx';
 
-/** An installation where nobody is, and its console's code. */
+/** An installation without users, and the code from its console. */
 let context: TestContext;
 let api: Api;
 let code: string;
@@ -47,7 +47,7 @@ test('4.48: if the server cannot be reached or refuses, the typed values are kep
   expect(await screen.findByText('Der Server konnte nicht gefragt werden.')).toBeTruthy();
 });
 
-test('4.48: from the code on the console to the dashboard: password, organisation, test mail, plant; afterwards the setup is closed', async () => {
+test('4.48: the code on the console leads through password, organisation, test mail and plant to the dashboard', async () => {
   const { address } = openPortal('/setup');
   await screen.findByRole('heading', { name: 'Leitwarte einrichten' });
   await noFaults();
@@ -83,7 +83,7 @@ test('4.48: from the code on the console to the dashboard: password, organisatio
   await screen.findByRole('heading', { name: 'Erste Anlage' });
   const fromFile = screen.getByRole('link', { name: 'Mit einer Datei beginnen' });
   expect(fromFile.getAttribute('href')).toBe('/settings/plants/assistant');
-  // P12: whoever sets up learns that the legal pages are placeholders
+  // P12: the superuser learns that the legal pages are placeholders
   expect(screen.getByText(/Diese Seiten zeigen Platzhalter/)).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Zum Dashboard' }));
   await waitFor(() => expect(address()).toBe('/dashboard'));
@@ -98,12 +98,12 @@ test('P10: a reload keeps the step, and the menu leads back to the setup until i
   await user.click(await screen.findByRole('link', { name: 'Einrichten' }));
   await user.click(await screen.findByRole('link', { name: 'Fertig: nicht mehr im Menü zeigen' }));
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
-  // P12: without a filter nothing speaks of one
+  // P12: without a filter no message mentions one
   await screen.findByText('Es gibt noch keine Anlagen.');
   expect(screen.queryByRole('link', { name: 'Einrichten' })).toBeNull();
 });
 
-test('4.48: when there is a user, strangers are sent to the sign-in', async () => {
+test('4.48: once a user exists, visitors are redirected to the sign-in', async () => {
   localStorage.clear();
   const { address } = openPortal('/setup');
   expect(await screen.findByLabelText('Benutzername')).toBeTruthy();

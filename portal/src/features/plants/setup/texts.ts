@@ -1,4 +1,4 @@
-/** What the first start says; loaded with it. */
+/** Texts of the first start; loaded with it. */
 export const texts = {
   de: {
     title: 'Leitwarte einrichten',

@@ -20,7 +20,7 @@ import { texts } from './texts.ts';
 
 const place = { month: monthParam };
 
-/** What every organisation owes for a month, item by item. A month that cannot be loaded says so quietly (billing-25). */
+/** Bills of all organisations for a month, item by item. A month that fails to load shows a quiet message (billing-25). */
 export function BillingPage() {
   useScreenTexts({ billing: texts });
   const { t } = useTranslation();

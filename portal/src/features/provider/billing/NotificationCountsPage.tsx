@@ -24,7 +24,7 @@ import { texts } from './texts.ts';
 const place = { organisation: idParam, month: monthParam };
 type Count = CallAnswer<'billing', 'notifications', never>['datasets'][number];
 
-/** Mails and SMS of a month, plant by plant, for the organisation chosen at the left (billing-3, -4). */
+/** Mails and SMS of a month by plant, for the chosen organisation (billing-3, -4). */
 export function NotificationCountsPage() {
   useScreenTexts({ billing: texts });
   const { t } = useTranslation();

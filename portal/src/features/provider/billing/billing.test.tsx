@@ -13,12 +13,12 @@ const BILLING = '/billing/plant_notification_parks';
 const COUNTS = '/billing/plant_notifications';
 
 let root: Actor;
-/** Names are taken once for all tests of the file. */
+/** Makes names unique within the file. */
 let made = 0;
 let plant = 0;
 let name = '';
 
-test('P4: a future month is shown as such, and not as closed', async () => {
+test('P4: a future month is marked as such, and not as closed', async () => {
   const { month, year } = monthsLater(thisMonth(), 2);
   backend.openAs(root, `${BILLING}?month=${encodeURIComponent(`${String(month).padStart(2, '0')}/${year}`)}`);
   expect(await screen.findByText('Der Monat hat noch nicht begonnen.')).toBeTruthy();
@@ -68,7 +68,7 @@ test.each([BILLING, COUNTS])('billing-1, -2: %s is for superusers', async (path)
   await expect(manager.client.billing.month({ body: asked })).rejects.toMatchObject({ problem: { status: 403 } });
 });
 
-test('3.73, billing-6, -7, -9, -10, -27: a card with recipient, items and sums, with the totals of the month visible', async () => {
+test('3.73, billing-6, -7, -9, -10, -27: each organisation has a card with items and sums; the totals stay visible', async () => {
   backend.openAs(root, BILLING);
   const row = await rowOf();
   const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
@@ -81,7 +81,7 @@ test('3.73, billing-6, -7, -9, -10, -27: a card with recipient, items and sums, 
   expect([amountOf('Gesamt'), amountOf('Offen')]).toEqual([formatEuro(totalCents), formatEuro(openCents)]);
 });
 
-test('billing-12: viewed plants and wind parks are distinguished from own ones by their icons, and in words', async () => {
+test('billing-12: viewed plants and wind parks are distinguished from own ones by icons and words', async () => {
   const { world } = backend;
   for (const tower of ['WEA 1', 'WEA 2']) {
     const id = await world.plant({ name: `${tower} ${made}`, type: 'Windkraft' });
@@ -107,7 +107,7 @@ test('billing-12: viewed plants and wind parks are distinguished from own ones b
   expect(await kindOf(`Nachbardach ${made}`)).toEqual(['tabler-icon-eye', `Ansichtsanlage Nachbardach ${made}`]);
 });
 
-test('3.75: if the rounded bills add up to another sum than the total, the page says so and why', async () => {
+test('3.75: if the sum of rounded bills differs from the total, the page explains it', async () => {
   const { world, context } = backend;
   const said = /einmal am Ende gerundet; die einzeln gerundeten Rechnungen ergeben zusammen/;
   backend.openAs(root, BILLING);
@@ -128,11 +128,11 @@ test('3.75: if the rounded bills add up to another sum than the total, the page 
   await rowOf();
   const groups = await month();
   const { totalCents } = billingTotals(groups.flatMap(({ plants }) => plants));
-  // three times 0.4 cents make one; each bill by itself has none
+  // three times 0.4 cents make one cent in total, but none in each bill
   expect((await screen.findByText(said)).textContent).toContain(formatEuro(totalCents - 1));
 });
 
-test('before a month is closed the page shows what it bills differently from the prices, and when it closes', async () => {
+test('before a month is closed the page shows deviations from the prices, and when it closes', async () => {
   await month();
   await root.client.plants.update({ id: plant, body: { price_per_month: 60 } });
   backend.openAs(root, BILLING);
@@ -157,7 +157,7 @@ test('billing-18, -20, -23: a switch is stored at once, the month is loaded agai
   expect(screen.getByText('Bezahlt').nextElementSibling?.textContent).toBe(formatEuro(paidCents));
 });
 
-test('F1: an earlier month that is opened for the first time shows the price of that month, not the present one', async () => {
+test('F1: an earlier month that is opened for the first time has the price of that month, not the present one', async () => {
   await backend.context.db.updateTable('plant').set({ created_at: 0 }).where('id', '=', plant).execute();
   const { year, month: number } = monthsLater(thisMonth(), -1);
   backend.openAs(root, `${BILLING}?month=${String(number).padStart(2, '0')}%2F${year}`);
@@ -165,7 +165,7 @@ test('F1: an earlier month that is opened for the first time shows the price of 
   expect(cells[0]).toBe('12,50');
 });
 
-/** The month comes late after a change: the screen shows what it had. */
+/** Delays the month's response after a change, so that the screen still shows old data. */
 function slowMonths() {
   let asked = 0;
   let go = () => {};
@@ -180,7 +180,7 @@ function slowMonths() {
   return { go };
 }
 
-test('F3: two switches of one item in quick succession, before the month is loaded again, are both stored', async () => {
+test('F3: two switches of one item that are changed quickly, before the month is reloaded, are both stored', async () => {
   const { go } = slowMonths();
   backend.openAs(root, BILLING);
   await user.click(await screen.findByRole('switch', { name: `${name} ist berechnet` }));
@@ -192,7 +192,7 @@ test('F3: two switches of one item in quick succession, before the month is load
   go();
 });
 
-test('F3: an amount, a second one and the first one again are all stored before the month is loaded again', async () => {
+test('F3: an amount, a second one and the first one again are all stored before the month is reloaded', async () => {
   const { go } = slowMonths();
   backend.openAs(root, BILLING);
   const field = await cost();
@@ -244,7 +244,7 @@ test('F3: a change that another user made meanwhile is a conflict as usual', asy
   go();
 });
 
-test('billing-8, -19: the cost is stored when typing stops, and an invalid amount is not sent', async () => {
+test('billing-8, -19: the cost is stored after typing stops, and an invalid amount is not sent', async () => {
   backend.openAs(root, BILLING);
   const field = await cost();
   await user.clear(field);
@@ -266,7 +266,7 @@ test('billing-19: leaving the field stores the typed value without waiting', asy
   await waitFor(async () => expect((await stored())?.monthly_cost).toBe(12));
 });
 
-test('billing-5, -8, 3.76: an earlier month keeps its costs, its switches can still be changed', async () => {
+test('billing-5, -8, 3.76: the costs of a past month stay fixed, but its switches can still be changed', async () => {
   const { address } = backend.openAs(root, BILLING);
   await cost();
   await user.click(screen.getByRole('button', { name: 'Vorheriger Monat' }));
@@ -286,7 +286,7 @@ test('billing-25: a refused value is reported only in its cell', async () => {
   expect(screen.queryByText('Nicht heute.')).toBeNull();
 });
 
-test('billing-26: if a month cannot be loaded, no list is shown, and a button to try again', async () => {
+test('billing-26: if a month fails to load, a retry button replaces the list', async () => {
   answering({
     'POST organisation/get_plant_notification_park/': () => HttpResponse.json({ detail: 'Kaputt.' }, { status: 500 }),
   });
@@ -295,14 +295,14 @@ test('billing-26: if a month cannot be loaded, no list is shown, and a button to
   expect(screen.queryByText('Kaputt.')).toBeNull();
 });
 
-test('a number of messages leads to the messages that it counts', async () => {
+test('a number of messages links to the counted messages', async () => {
   const item = await stored();
   backend.openAs(root, BILLING);
   const link = await screen.findByRole('link', { name: `1 SMS zu ${name} ansehen` });
   expect(link.getAttribute('href')).toBe(`/admin/messages?item=${item?.id}&channel=sms`);
 });
 
-test('billing-11, -24: itemisations are saved under their names, each one or all in an archive', async () => {
+test('billing-11, -24: itemisations are downloaded under their names, one by one or all in an archive', async () => {
   const saved: { name: string; bytes: Uint8Array }[] = [];
   let last = new Blob();
   URL.createObjectURL = (blob) => {

@@ -4,12 +4,12 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { realBackend } from '../../../testing/backend.ts';
 
-/** One whose sums, rounded each by itself, miss the bill. */
+/** Seed with which the sum of separately rounded amounts differs from the bill. */
 const SEED = Number(import.meta.env['BILL_SEED'] ?? 20_261_124);
 
 const backend = realBackend();
 
-test('3.75: card, foot and bar show the bill as the sum of its messages, rounded once', async () => {
+test('3.75: card, footer and bar show the bill as the sum of its messages, rounded once', async () => {
   const { world, context } = backend;
   const root = await world.superuser();
   const billed = await billAtRandom(context, world, root, SEED);

@@ -1,4 +1,4 @@
-/** What the screens of billing say; loaded with them. */
+/** Texts of the billing screens; loaded with them. */
 export const texts = {
   de: {
     title: 'Meldungen je Park',

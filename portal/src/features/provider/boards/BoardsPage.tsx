@@ -18,7 +18,7 @@ import { texts } from './texts.ts';
 
 const boardsPlace = { board: idParam, dialog: choiceParam(['edit', 'new', 'address', 'remove'], 'edit') };
 
-/** Info boards of the organisation: full-screen pages by an embed key. */
+/** Info boards of the organisation: full-screen pages opened with an embed key. */
 export function BoardsPage() {
   useScreenTexts({ boards: texts });
   const { t } = useTranslation();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
-test('42: an info board is created with a key of its own, whose address is shown once with the key in the fragment', async () => {
+test('42: an info board is created with its own key; its address is shown once, with the key in the fragment', async () => {
   backend.openAs(manager, '/settings/boards');
   await screen.findByText('Es gibt noch keine Infotafel.');
   await press('Neue Infotafel');
@@ -125,7 +125,7 @@ async function pressNewAddress(name: string) {
   return button;
 }
 
-test('42-1: a board stays if the answer about its new address is lost', async () => {
+test('42-1: a board stays if the response with its new address is lost', async () => {
   const { board, key } = await boardWithKey('Turm');
   network.use(
     http.patch('*/api/v1/boards/*', async ({ request }) => {

@@ -31,7 +31,7 @@ const place = {
   file: textParam,
 };
 
-/** The auditors' accounts: who may see which documents, and for how long. */
+/** Editor for auditors' accounts: their documents and expiry. */
 export function CertificationsPage() {
   useScreenTexts({ certifications: texts });
   const { t } = useTranslation();
@@ -41,7 +41,7 @@ export function CertificationsPage() {
   const [removed, setRemoved] = useState<RemovedUser>();
   // several of these calls fail without a message (certification-admin-34)
   const users = useCall('certifications', 'list', {}, { failure: 'quiet' });
-  // what was just saved is not measured from before it
+  // data that have just been saved must not be newer than now
   const now = Math.max(nowMs, users.dataUpdatedAt);
   const close = () => go({ dialog: undefined, user: undefined });
   const chosen = users.data?.find((user) => user.id === id);

@@ -12,7 +12,7 @@ const PAGE = '/settings/certification_user_management';
 const pdf = btoa('%PDF-1.4\n%%EOF\n');
 
 let root: Actor;
-/** Names are taken once for all tests of the file. */
+/** Makes names unique within the file. */
 let made = 0;
 let name = '';
 
@@ -46,7 +46,7 @@ test('certification-admin-1: only superusers can open the accounts', async () =>
   await expect(manager.client.certifications.list()).rejects.toMatchObject({ problem: { status: 403 } });
 });
 
-test('certification-admin-5 to -8, -16: a card shows three files, shortened names, the number of the others and the days left', async () => {
+test('certification-admin-5 to -8, -16: a card shows three shortened file names, the number of the others and the days left', async () => {
   await create([`ein sehr langer Name ${made}.pdf`, `b${made}.pdf`, `c${made}.pdf`, `d${made}.pdf`, `e${made}.pdf`]);
   backend.openAs(root, PAGE);
   const shown = await card();
@@ -56,7 +56,7 @@ test('certification-admin-5 to -8, -16: a card shows three files, shortened name
   expect(shown.getByText('+2 weitere')).toBeTruthy();
 });
 
-test('certification-admin-2 to -4, -9, 2.69: search and filter reduce the cards, the counts are of all', async () => {
+test('certification-admin-2 to -4, -9, 2.69: search and filter reduce the cards, but the counts cover all accounts', async () => {
   await create();
   const late = await stored();
   await backend.context.db
@@ -76,7 +76,7 @@ test('certification-admin-2 to -4, -9, 2.69: search and filter reduce the cards,
   expect(expired?.textContent).toBe('1');
 });
 
-test('certification-admin-10, -17 to -19, -21: missing name and address are reported in words, 14 days are preset', async () => {
+test('certification-admin-10, -17 to -19, -21: missing name and address are reported in words; 14 days are the default', async () => {
   backend.openAs(root, `${PAGE}?dialog=new`);
   const form = await dialog('Neuer Zertifizierungsbenutzer');
   expect(form.getByLabelText<HTMLInputElement>('Gültigkeit in Tagen').value).toBe('14');
@@ -108,7 +108,7 @@ test('certification-admin-20, -22, -26 to -28: a new account gets its documents,
   expect(await card()).toBeTruthy();
 });
 
-test('certification-admin-29, 2.72: days and documents are changed, name and address are text', async () => {
+test('certification-admin-29, 2.72: days and documents can be changed; name and address are text', async () => {
   await create([`alt${made}.pdf`], 30);
   backend.openAs(root, PAGE);
   await user.click((await card()).getByRole('button', { name: `${name} bearbeiten` }));
@@ -124,25 +124,28 @@ test('certification-admin-29, 2.72: days and documents are changed, name and add
 test.each([
   ['whose end is 9.4 days ahead', 9.4, '10'],
   ['without an end', null, '365'],
-])('P4, certification-admin-16: other documents do not change the end of an account %s', async (_, days, shown) => {
-  await create([`alt${made}.pdf`], days ?? 1);
-  const account = await stored();
-  if (days === null && account !== undefined)
-    await root.client.certifications.update({
-      id: account.id,
-      body: { user_pdfs: [{ pdf_name: `alt${made}.pdf` }], registration_valid_until: null },
-    });
-  const before = await stored();
-  backend.openAs(root, `${PAGE}?dialog=edit&user=${before?.id}`);
-  const form = await dialog('Zertifizierungsbenutzer bearbeiten');
-  expect(form.getByLabelText<HTMLInputElement>('Gültigkeit in Tagen').value).toBe(shown);
-  await user.click(await form.findByRole('checkbox', { name: `alt${made}.pdf` }));
-  await user.click(form.getByRole('button', { name: 'Speichern' }));
-  await waitFor(async () => expect((await stored())?.user_pdfs).toEqual([]));
-  expect((await stored())?.registration_valid_until).toBe(before?.registration_valid_until);
-});
+])(
+  'P4, certification-admin-16: changing documents does not change the end of an account %s',
+  async (_, days, shown) => {
+    await create([`alt${made}.pdf`], days ?? 1);
+    const account = await stored();
+    if (days === null && account !== undefined)
+      await root.client.certifications.update({
+        id: account.id,
+        body: { user_pdfs: [{ pdf_name: `alt${made}.pdf` }], registration_valid_until: null },
+      });
+    const before = await stored();
+    backend.openAs(root, `${PAGE}?dialog=edit&user=${before?.id}`);
+    const form = await dialog('Zertifizierungsbenutzer bearbeiten');
+    expect(form.getByLabelText<HTMLInputElement>('Gültigkeit in Tagen').value).toBe(shown);
+    await user.click(await form.findByRole('checkbox', { name: `alt${made}.pdf` }));
+    await user.click(form.getByRole('button', { name: 'Speichern' }));
+    await waitFor(async () => expect((await stored())?.user_pdfs).toEqual([]));
+    expect((await stored())?.registration_valid_until).toBe(before?.registration_valid_until);
+  },
+);
 
-test('P4, certification-admin-16: directly after 14 days were given the card says 14', async () => {
+test('P4, certification-admin-16: right after 14 days were granted the card says 14', async () => {
   await create([], 3);
   const account = await stored();
   backend.openAs(root, `${PAGE}?dialog=edit&user=${account?.id}`);
@@ -171,7 +174,7 @@ test('certification-admin-30, -31, 2.68: a refused change removes the account, a
   expect((await stored())?.id).toBe(id);
 });
 
-test('4.44: if another user changed the account meanwhile, it is kept, and the window says so', async () => {
+test('4.44: if another user changed the account meanwhile, it is kept, and the dialog says so', async () => {
   const { id } = await create();
   answering({
     [`POST account/${id}/update_certification_user/`]: () =>
@@ -185,15 +188,15 @@ test('4.44: if another user changed the account meanwhile, it is kept, and the w
   expect((await stored())?.id).toBe(id);
 });
 
-test('certification-admin-34: accounts that cannot be loaded show no message, but a button to try again', async () => {
+test('certification-admin-34: accounts that fail to load show no toast, but a retry button', async () => {
   answering({ 'GET account/certifications/': () => HttpResponse.json({ detail: 'Kaputt.' }, { status: 500 }) });
   backend.openAs(root, PAGE);
   expect(await screen.findByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();
-  // in the place of the list, not as a message (decision 4.65)
+  // in place of the list, not as a toast (decision 4.65)
   expect(screen.getByText('Kaputt.').closest('.mantine-Notification-root')).toBeNull();
 });
 
-test('2.68: without an answer nothing is removed', async () => {
+test('2.68: if the server does not respond nothing is removed', async () => {
   const { id } = await create();
   answering({ [`POST account/${id}/update_certification_user/`]: () => HttpResponse.error() });
   backend.openAs(root, `${PAGE}?dialog=edit&user=${id}`);
@@ -221,7 +224,7 @@ test.each([
   expect((await stored())?.id).toBe(id);
 });
 
-test('certification-admin-11, -12: a document is shown in a window; a failure is reported and can be tried again', async () => {
+test('certification-admin-11, -12: a document is shown in a dialog; a failure is reported and can be retried', async () => {
   await create([`kaputt${made}.pdf`]);
   answering({ [`GET account/certifications/files/kaputt${made}.pdf/`]: () => HttpResponse.json({}, { status: 500 }) });
   const { address } = backend.openAs(root, PAGE);
@@ -233,7 +236,7 @@ test('certification-admin-11, -12: a document is shown in a window; a failure is
   expect(shown.getByRole('button', { name: 'Herunterladen' })).toBeTruthy();
 });
 
-test('the page shows what an auditor was given and when', async () => {
+test('the page shows which documents an auditor opened and when', async () => {
   const { id } = await create([`Einsicht ${made}.pdf`]);
   const at = Date.parse('2026-03-01T11:00:00Z');
   const event = { event: 'document_read', actor_id: id, actor: name, subject: `Einsicht ${made}.pdf` };

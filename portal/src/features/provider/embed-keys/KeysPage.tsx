@@ -19,7 +19,7 @@ import { texts } from './texts.ts';
 
 const keysPlace = { key: idParam, dialog: choiceParam(['edit', 'new', 'usage', 'remove'], 'edit') };
 
-/** The keys by which pages of others show plants of the organisation (decision 4.41). */
+/** Embed keys, with which other websites show plants of the organisation (decision 4.41). */
 export function KeysPage() {
   useScreenTexts({ keys: texts });
   const { t } = useTranslation();

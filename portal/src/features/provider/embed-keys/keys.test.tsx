@@ -17,7 +17,7 @@ beforeAll(async () => {
   plant = await world.plant({ name: 'Dach Nord' });
 });
 
-/** What the server lists beside the portal, which is no call of the backend. */
+/** Response for the script that the server lists outside the API. */
 const script = { name: 'leitwarte.js', src: '/widgets/Zc0/leitwarte.js', integrity: 'sha384-x' };
 const scripts = (answer: () => Response) => network.use(http.get('*/widgets/scripts.json', answer));
 beforeEach(() => scripts(() => HttpResponse.json([script])));
@@ -36,7 +36,7 @@ const makeKey = (name: string) =>
     },
   });
 
-test('4.41: a key is created for chosen plants, fields and pages, shown once with the lines to paste, and never again', async () => {
+test('4.41: a key is created for chosen plants, fields and pages; it is shown only once, with the lines to paste', async () => {
   backend.openAs(manager, '/settings/keys');
   await screen.findByText('Es gibt noch keinen Schlüssel.');
   await press('Neuer Schlüssel');
@@ -58,7 +58,7 @@ test('4.41: a key is created for chosen plants, fields and pages, shown once wit
     `  <leitwarte-plant-tile plant="${plant}"></leitwarte-plant-tile>`,
     '</div>',
   ]);
-  // X2: whoever wants to be asked before anything changes takes the script of today
+  // X2: users who want no automatic updates choose the pinned script
   await user.click(made.getByRole('radio', { name: 'Fest' }));
   expect(made.getByLabelText('Zeilen für die Webseite').textContent.split('\n').slice(0, 2)).toEqual([
     `<script type="module" src="${location.origin}${script.src}"`,
@@ -75,7 +75,7 @@ test('4.41: a key is created for chosen plants, fields and pages, shown once wit
   expect(document.body.textContent).not.toContain(key);
 });
 
-test('a new key is shown even if its lines cannot be loaded, with a button to try again', async () => {
+test('a new key is shown even if its lines fail to load, with a retry button', async () => {
   scripts(() => HttpResponse.json([{ name: script.name, src: script.src }]));
   backend.openAs(manager, '/settings/keys?dialog=new');
   const form = await dialog('Neuer Schlüssel');
@@ -107,7 +107,7 @@ test('an invalid value of a key is reported at its field, and nothing is sent', 
   expect(backend.calls).not.toContain('POST embed_keys/');
 });
 
-test('a key is paused and given another end; its plants and fields stay', async () => {
+test('a key is paused and its expiry changed; its plants and fields stay', async () => {
   await makeKey('Angehalten');
   backend.openAs(manager, '/settings/keys');
   await press('Angehalten');
@@ -119,7 +119,7 @@ test('a key is paused and given another end; its plants and fields stay', async 
   expect(await screen.findByText(/· angehalten$/)).toBeTruthy();
 });
 
-test('its use is shown by day, and revoking asks first', async () => {
+test('the use of a key is shown by day, and revoking it asks first', async () => {
   const { key } = await makeKey('Genutzt');
   const { world } = backend;
   const asked = await world.api(
@@ -142,7 +142,7 @@ test('its use is shown by day, and revoking asks first', async () => {
   expect(await stored('Genutzt')).toBeUndefined();
 });
 
-test('X2: pages that run a fixed script which is no longer the newest are named with the use of their key', async () => {
+test('X2: pages that run an outdated pinned script are named with the use of their key', async () => {
   const { key } = await makeKey('Feste Seite');
   const ask = (hash: string) =>
     backend.world.api(
@@ -163,7 +163,7 @@ test('X2: pages that run a fixed script which is no longer the newest are named 
   expect(await usage.findByText(/veralteten festen Skript, zuletzt am \d\d\.\d\d\.\d{4} \(2 Abrufe\)/)).toBeTruthy();
 });
 
-test('if the lines of keys cannot be loaded, a button offers to try again', async () => {
+test('if the lines of keys fail to load, there is a retry button', async () => {
   answering({ 'GET embed_keys/': () => HttpResponse.error() });
   backend.openAs(manager, '/settings/keys');
   expect(await screen.findByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();

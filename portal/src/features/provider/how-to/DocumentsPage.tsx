@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 
 const documentPlace = { document: idParam };
 
-/** The own PDF documents of a member of the group Certification, each with a look at its first page. */
+/** PDF documents of a member of the group Certification, each with a preview of its first page. */
 export function DocumentsPage() {
   useScreenTexts({ documents: texts });
   const { t } = useTranslation();

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 const open = (address = '/dashboard', person = member) => backend.openAs(person, address);
 
-test('certification-1 to -4: instead of the dashboard members of the group get the list of their documents', async () => {
+test('certification-1 to -4: members of the group get the list of their documents in place of the dashboard', async () => {
   open();
   const list = within(await screen.findByRole('navigation', { name: 'Dokumente' }));
   expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Prüfung 1.pdf', 'Zertifikat.pdf']);
@@ -43,7 +43,7 @@ test('certification-6, -7: a document can be downloaded', async () => {
   expect(new TextDecoder().decode(files[0]?.bytes)).toBe(PDF);
 });
 
-test('certification-8, -9, certification-5: a preview that fails says so, and can be tried again', async () => {
+test('certification-8, -9, certification-5: a failed preview says so, and can be retried', async () => {
   const seen = answering({ [FILE]: refused(500) });
   const { address } = open();
   await user.click(await screen.findByRole('link', { name: 'Prüfung 1.pdf' }));
@@ -60,7 +60,7 @@ test('a document that was not given to this account is reported in words', async
   expect(await screen.findByText(/Dieses Dokument gibt es nicht/)).toBeTruthy();
 });
 
-test('1.78: without documents it says that there are none', async () => {
+test('1.78: without documents the page says that there are none', async () => {
   open('/dashboard', await backend.world.actor(group));
   expect(await screen.findByText('Keine Daten vorhanden')).toBeTruthy();
 });

@@ -9,7 +9,7 @@ import styles from './LandingPage.module.css';
 const sun = [50, 42, 30, 17, 7, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 9, 20, 34, 45, 51, 56, 55];
 const wind = [31, 35, 42, 40, 36, 44, 52, 61, 58, 49, 55, 63, 70, 66, 71, 78, 74, 69, 60, 64, 57, 52, 49, 46];
 
-/** Two tiles as the dashboard shows them, with values made up for this page. */
+/** Two example tiles with invented values. */
 export function ExampleTiles() {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -52,7 +52,7 @@ test('the start page says how to try the demo, if the portal has one', async () 
   await ready();
   expect(screen.getByText(/Benutzername gast, Passwort sonne/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Demo ansehen' })).toBeTruthy();
-  // 36.8: what its numbers come from is explained
+  // the source of its figures is explained (36.8)
   expect(screen.getByRole('heading', { level: 3, name: 'PV Betriebshof Friedberg' })).toBeTruthy();
   expect(shown.address()).toBe('/landingpage');
   document.head.innerHTML = '';
@@ -71,7 +71,7 @@ test('landing-9: more than one button opens the login screen', async () => {
   expect(await screen.findByLabelText('Benutzername')).toBeTruthy();
 });
 
-test('33: the start page is Italian where that is chosen', async () => {
+test('33: the start page is in Italian if that is chosen', async () => {
   openPortal('/landingpage');
   await ready();
   await user.click(screen.getByRole('button', { name: 'Italiano' }));

@@ -27,7 +27,7 @@ const features = [
   ['reports', IconReportAnalytics],
   ['rights', IconUsersGroup],
 ] as const;
-/** Plants of the demo world by what it has in store about them. */
+/** Plants of the demo with stories worth showing. */
 const tour = [
   ['PV Betriebshof Friedberg', 'string'],
   ['Solarpark Ober-Rosbach', 'curtailed'],
@@ -40,7 +40,7 @@ const protocols = [
   ['REST', 'rest'],
 ] as const;
 
-/** The public start page: what Leitwarte is, what it promises, and the ways to the login. */
+/** The public start page: what Leitwarte is and does, with links to the login. */
 export function LandingPage() {
   useScreenTexts({ landing: texts });
   const { t } = useTranslation();

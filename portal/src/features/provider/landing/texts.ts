@@ -1,4 +1,4 @@
-/** What the start page says; loaded with the page alone. */
+/** Texts of the start page; loaded only with it. */
 export const texts = {
   de: {
     title: 'Alle Energieanlagen auf einen Blick',

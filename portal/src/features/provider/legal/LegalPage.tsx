@@ -12,13 +12,13 @@ export interface LegalText {
   readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
 }
 
-/** Only the operator reads it; the rest of the page is for everybody. */
+/** Only operators see these hints; the rest of the page is public. */
 const hints = {
   de: 'Was in eckigen Klammern steht, ist ein Platzhalter. Ihre eigenen Texte schreiben Sie unter ',
   en: 'What stands in square brackets is a placeholder. Write your own texts at ',
 } as const;
 
-/** A page of plain text in the chosen language. Superusers are told where the operator's own words are missing. */
+/** A page of plain text in the chosen language. Superusers see a hint if the operator's own text is missing. */
 export function LegalPage({
   de,
   en,

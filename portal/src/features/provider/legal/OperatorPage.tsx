@@ -9,12 +9,12 @@ import { useOperatorPage } from './useOperatorPage.ts';
 
 interface Props {
   readonly name: OperatorPageName;
-  /** Shown until the operator wrote a text. */
+  /** Placeholder until the operator has written a text. */
   readonly de: LegalText;
   readonly en: LegalText;
 }
 
-/** A page in the words of the operator, or its placeholder (decision 4.40). */
+/** A page with the operator's text, or its placeholder (decision 4.40). */
 export function OperatorPage({ name, de, en }: Props) {
   const language = useLanguage();
   const page = useOperatorPage(name, language);

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Block, Inline } from './pageText.ts';
 
-/** What the operator wrote, as elements; a block never moves, so its place is its key. */
+/** The operator's text as elements; blocks never move, so their index is the key. */
 export function OperatorText({ blocks }: { readonly blocks: readonly Block[] }) {
   return numbered(blocks, (block) => <BlockView block={block} />);
 }

@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 
 const place = { page: choiceParam(operatorPages), language: choiceParam(languages) };
 
-/** The operator's own words for the public pages (decision 4.40). */
+/** Editor for the operator's texts on public pages (decision 4.40). */
 export function PagesPage() {
   useScreenTexts({ ownPages: texts });
   const { t } = useTranslation();

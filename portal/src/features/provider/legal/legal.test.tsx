@@ -15,13 +15,13 @@ test.each([
   ['legal-3', '/licence', 'Lizenzen der Software'],
   ['legal-4', '/privacy', 'Datenschutz'],
   ['legal-5', '/about', 'Über Leitwarte'],
-])('%s: %s is open to everyone and shows %s', async (_, path, title) => {
+])('%s: the page %s is open to everyone and shows %s', async (_, path, title) => {
   const { address } = openPortal(path);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
   expect(address()).toBe(path);
 });
 
-test('1.28: only the operator of the installation is informed where their own texts are missing', async () => {
+test('1.28: only operators of the installation see a hint if their own texts are missing', async () => {
   const { world } = backend;
   openPortal('/impressum');
   await screen.findByText('[Name des Betreibers]');
@@ -33,7 +33,7 @@ test('1.28: only the operator of the installation is informed where their own te
   expect(await screen.findByText(/Platzhalter\. Ihre eigenen Texte schreiben Sie unter/)).toBeTruthy();
 });
 
-test('a page without a gap reports none', async () => {
+test('a page without placeholders shows no hint', async () => {
   backend.openAs(await backend.world.superuser(), '/licence');
   expect(await screen.findByText(/^SQLite: gemeinfrei/)).toBeTruthy();
   expect(hint()).toBeNull();
@@ -51,13 +51,13 @@ test('U6: the licence page shows the licences of all packages in the build, with
   expect(screen.getByText('yaml 2.9.1 (ISC)')).toBeTruthy();
 });
 
-test('a portal without a build says where its licences are', async () => {
+test('a portal without a build says where to find its licences', async () => {
   network.use(http.get('*/LICENSES.txt', () => HttpResponse.html('<!doctype html>')));
   openPortal('/licence');
   expect(await screen.findByText(/als LICENSES\.txt/)).toBeTruthy();
 });
 
-test('P5, 4.40: a superuser writes a page in the portal, and everybody reads it without a build', async () => {
+test('P5, 4.40: a superuser writes a page in the portal, and everybody reads it without a new build', async () => {
   const user = userEvent.setup();
   backend.openAs(await backend.world.superuser(), '/settings/pages?page=imprint');
   const field = await screen.findByRole('textbox', { name: /^Text/ });

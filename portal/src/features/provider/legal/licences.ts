@@ -1,15 +1,15 @@
-/** A package that comes with the product, and the text of its licence. */
+/** A package in the product, and the text of its license. */
 export interface PackageLicence {
   /** Name, version and kind, such as `leaflet 1.9.4 (BSD-2-Clause)`. */
   readonly title: string;
   readonly text: string;
 }
 
-/** Written by the build next to the portal (scripts/build/licences.ts). */
+/** Written next to the portal by the build (scripts/build/licences.ts). */
 const FILE = '/LICENSES.txt';
 const LINE = `\n\n${'='.repeat(80)}\n\n`;
 
-/** The licences of the build; empty where the portal runs without one. */
+/** The licenses of the build; empty if the portal runs without one. */
 export async function readLicences(): Promise<readonly PackageLicence[]> {
   const answer = await fetch(FILE);
   if (!answer.ok || answer.headers.get('content-type')?.startsWith('text/plain') !== true) return [];

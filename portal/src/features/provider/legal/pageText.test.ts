@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPageText, safeAddress } from './pageText.ts';
 
-test('4.40: reads title, headings, paragraphs, lists, links and bold', () => {
+test('4.40: the parser accepts title, headings, paragraphs, lists, links and bold', () => {
   expect(
     readPageText(
       '# Impressum\n\nStadtwerke **Friedberg**\nAm Markt 1\n\n## Kontakt\n- [Schreiben](mailto:info@example.org)\n- <https://example.org>\n  jederzeit\n\n1. eins\n2. zwei',
@@ -49,19 +49,19 @@ test.each([
   '//example.org',
   '/\\example.org',
   'http:example.org',
-])('no link leads to %s', (address) => {
+])('%s does not become a link', (address) => {
   expect(safeAddress(address)).toBeUndefined();
   expect(readPageText(`[hier](${address})`).blocks).toEqual([
     { kind: 'paragraph', lines: [[{ kind: 'text', text: `[hier](${address})` }]] },
   ]);
 });
 
-test('HTML stays text', () => {
+test('HTML is shown as text', () => {
   const html = '<img src=x onerror=alert(1)><script>alert(1)</script>';
   expect(readPageText(html).blocks).toEqual([{ kind: 'paragraph', lines: [[{ kind: 'text', text: html }]] }]);
 });
 
-test('a very long text is read in a time that grows with its length', () => {
+test('a very long text is parsed in a time linear to its length', () => {
   const before = performance.now();
   for (const unit of ['[', '**', '[a](', '<https://', '# ', '- ']) readPageText(unit.repeat(100_000 / unit.length));
   expect(performance.now() - before).toBeLessThan(5_000);

@@ -1,4 +1,4 @@
-/** Words of a line: plain, bold, or a link. */
+/** A part of a line: plain text, bold text, or a link. */
 export type Inline =
   | { readonly kind: 'text' | 'bold'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
@@ -16,13 +16,13 @@ export interface PageText {
 
 const HEADING = /^(#{1,6})[ \t](.*)$/;
 const ITEM = /^ {0,3}([-*+]|\d{1,3}[.)])[ \t](.*)$/;
-/** `[text](address)`, `<address>`, `**bold**`; an address holds no blanks. */
+/** `[text](address)`, `<address>`, `**bold**`; addresses contain no blanks. */
 const INLINE =
   /\[([^\]]{1,500})\]\(([^\s()]{1,2000})\)|<((?:https?:\/\/|mailto:)[^\s<>]{1,2000})>|\*\*([^*]{1,2000})\*\*/g;
 
 /**
- * A page in the part of Markdown that legal pages need: headings, paragraphs, lists, links and bold. Everything else, HTML
- * included, is text. What comes out holds no markup.
+ * Parses the part of Markdown that legal pages need: headings, paragraphs, lists, links and bold. Everything else, including HTML, is text.
+ * The result contains no markup.
  */
 export function readPageText(text: string): PageText {
   const blocks: Block[] = [];
@@ -63,7 +63,7 @@ export function readPageText(text: string): PageText {
   return { title, blocks };
 }
 
-/** A heading may be closed by the marks that begin it. */
+/** The text of a heading without optional closing marks. */
 function withoutMarks(words: string): string {
   let end = words.trimEnd().length;
   while (words[end - 1] === '#') end -= 1;
@@ -89,7 +89,7 @@ function inlineOf([whole, text, address, bare, bold]: RegExpMatchArray): Inline 
   return { kind: 'link', text: text ?? (bare ?? '').replace(/^mailto:/, ''), href };
 }
 
-/** The web, mail, telephone and pages of the portal; a script is none of these. */
+/** Returns the address if it is a web, mail or telephone link or a page of the portal; undefined otherwise, such as for scripts. */
 export function safeAddress(address: string): string | undefined {
   if (/^\/(?![/\\])/.test(address)) return address;
   return /^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d().-]+)$/i.test(address) ? address : undefined;

@@ -1,4 +1,4 @@
-/** What the screen of the operator's pages says; loaded with it. */
+/** Texts of the editor for the operator's pages; loaded with it. */
 export const texts = {
   de: {
     title: 'Eigene Seiten',

@@ -4,12 +4,12 @@ import type { OperatorPage } from '@leitwarte/core/entities';
 import { useQuery } from '@tanstack/react-query';
 import type { Language } from '../../../texts/language.ts';
 
-/** Key of what this file asks for. */
+/** Query key of this file. */
 export const OPERATOR_PAGE = 'operatorPage';
 
 /**
- * The page as the server's operator wrote it; null where nothing is written or the server does not answer, undefined until
- * that is known. The server is asked in the demo too: who runs it is the same.
+ * The operator's text of a page; null if there is none or the server does not respond, undefined while loading. The demo requests it from
+ * the server too, because it has the same operator.
  */
 export function useOperatorPage(name: OperatorPageName, language: Language): OperatorPage | null | undefined {
   const { data } = useQuery({

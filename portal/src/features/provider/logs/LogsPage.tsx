@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 
 const place = { type: choiceParam(actionTypes), page: pageParam };
 
-/** What was done on the whole installation, newest first. A failed load shows no toast (logs-7). */
+/** Log of actions on the complete installation, newest first. A failed load shows no toast (logs-7). */
 export function LogsPage() {
   useScreenTexts({ logs: texts });
   const { t } = useTranslation();

@@ -1,2 +1,2 @@
-/** What is written to the log (decision 3.79). */
+/** Types of logged actions (decision 3.79). */
 export const actionTypes = ['Login', 'Create', 'Send TB'] as const;

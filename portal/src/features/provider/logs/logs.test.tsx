@@ -24,7 +24,7 @@ test('logs-1: only superusers can open it', async () => {
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
-test('logs-2, -3, -6: entries newest first with time, type, user and remarks, filtered by type', async () => {
+test('logs-2, -3, -6: entries are listed newest first with time, type, user and remarks, and filtered by type', async () => {
   await add('Erste');
   await add('Zweite');
   const { address } = backend.openAs(root, '/admin/logs');
@@ -52,7 +52,7 @@ test('logs-5: there is a next page as long as there are entries', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Vorherige Seite' })).not.toBeNull());
 });
 
-test('logs-7: a failure shows no toast, but a button to try again', async () => {
+test('logs-7: a failure shows no toast, but a retry button', async () => {
   answering({ 'GET log/': () => HttpResponse.json({ detail: 'Kaputt.' }, { status: 500 }) });
   backend.openAs(root, '/admin/logs');
   expect(await screen.findByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();

@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 
 const place = { organisation: idParam };
 
-/** What one organisation pays for its plants. */
+/** Prices that one organisation pays for its plants. */
 export function OrganisationPricesPage() {
   useScreenTexts({ prices: texts });
   const { t } = useTranslation();

@@ -24,7 +24,7 @@ import { texts } from './texts.ts';
 
 const place = { tab: choiceParam(['prices', 'ahead'], 'prices'), price: idParam, search: textParam, sort: sortParam };
 
-/** The price of every plant, now and to come, and what the next months' bills make of it. */
+/** Current and future prices of all plants, and the resulting bills of the next months. */
 export function PlantPricesPage() {
   useScreenTexts({ prices: texts, plantPrices: plantPriceTexts });
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ const ALL = '/billing/plant_price_overview';
 const ONE = '/billing/organisation_price_overview';
 
 let root: Actor;
-/** Names are taken once for all tests of the file. */
+/** Makes names unique within the file. */
 let made = 0;
 let name = '';
 
@@ -53,7 +53,7 @@ test('prices-3, -12: the prices of the chosen organisation can be read', async (
   expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('prices-4, -7, -15: a price with a day waits for it, and can be removed again', async () => {
+test('prices-4, -7, -15: a price with a start day is pending until then, and can be removed again', async () => {
   await setPrice(20);
   backend.openAs(root, ALL);
   const form = await open();
@@ -70,7 +70,7 @@ test('prices-4, -7, -15: a price with a day waits for it, and can be removed aga
   );
 });
 
-test('prices-8: a price without a day applies at once', async () => {
+test('prices-8: a price without a start day applies at once', async () => {
   backend.openAs(root, ALL);
   const form = await open();
   await user.type(form.getByLabelText('Neuer Preis'), '9,9{Enter}');
@@ -108,7 +108,7 @@ test('prices-9, -11: a plant that is not billed is marked and cannot be changed'
   expect(form.getByRole('button', { name: 'Speichern' })).toHaveProperty('disabled', true);
 });
 
-test('the next three months show what each organisation will pay, with a future price from its month on', async () => {
+test('the next three months show what each organisation will pay, including future prices', async () => {
   const { id } = await root.client.organisations.create({ body: { name: `Vorschau ${made}` } });
   name = `Voraus ${made}`;
   await backend.world.plant({ name, organisationId: id });
@@ -125,7 +125,7 @@ test('the next three months show what each organisation will pay, with a future 
   expect(ahead.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['10,00', '12,00', '12,00']);
 });
 
-test('prices-5, -14: the list is saved as PDF', async () => {
+test('prices-5, -14: the list is downloaded as PDF', async () => {
   const files = savedFiles();
   backend.openAs(root, ALL);
   await user.click(await screen.findByRole('button', { name: /Herunterladen/ }));
@@ -133,7 +133,7 @@ test('prices-5, -14: the list is saved as PDF', async () => {
   await waitFor(() => expect(files.map((one) => one.name)).toEqual(['Preisuebersicht.pdf']));
 });
 
-test('prices-16: a failure shows no toast, but a button to try again', async () => {
+test('prices-16: a failure shows no toast, but a retry button', async () => {
   answering({ 'GET plant_price_overview/': () => HttpResponse.json({ detail: 'Kaputt.' }, { status: 500 }) });
   backend.openAs(root, ALL);
   expect(await screen.findByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();

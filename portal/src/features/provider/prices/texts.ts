@@ -1,4 +1,4 @@
-/** What the screens of prices say; loaded with them. */
+/** Texts of the price screens; loaded with them. */
 export const texts = {
   de: {
     all: 'Preise je Anlage',

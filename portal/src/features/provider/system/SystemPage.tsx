@@ -8,7 +8,7 @@ import styles from './parts/System.module.css';
 import { TestMail } from './parts/TestMail.tsx';
 import { texts } from './texts.ts';
 
-/** What of the installation needs somebody, and how the machine under it is doing. */
+/** Findings that need attention, and the state of the host. */
 export function SystemPage() {
   useScreenTexts({ system: texts });
   const { t } = useTranslation();

@@ -23,7 +23,7 @@ test('system-overview-1: only superusers can open the system page', async () => 
   await expect(manager.client.system.findings()).rejects.toMatchObject({ problem: { status: 403 } });
 });
 
-test('F5, system-overview-2 to -5, -8, -11: system, processor with each core, memory and disks', async () => {
+test('F5, system-overview-2 to -5, -8, -11: the page shows system, processor with each core, memory and disks', async () => {
   const info = await root.client.log.systemInfo();
   backend.openAs(root, SYSTEM);
   const panel = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -35,7 +35,7 @@ test('F5, system-overview-2 to -5, -8, -11: system, processor with each core, me
   expect(rows).toHaveLength(1 + info.disk_info.partitions.length);
 });
 
-test('system-overview-12: figures that cannot be loaded are reported, with a button to try again', async () => {
+test('system-overview-12: figures that fail to load are reported, with a retry button', async () => {
   answering({ 'GET actvity_log/get_system_info/': () => HttpResponse.json({}, { status: 500 }) });
   backend.openAs(root, SYSTEM);
   const said = await screen.findByText('Fehler beim Laden der Systeminformationen');
@@ -53,14 +53,14 @@ test('4.48: the findings of every check are listed, the worst first', async () =
   expect(states).toEqual(states.toSorted((a, b) => a - b));
 });
 
-test('4.48: a test mail is tried at once, and its result is shown', async () => {
+test('4.48: a test mail is sent at once, and its result is shown', async () => {
   backend.openAs(root, SYSTEM);
   await user.type(await screen.findByLabelText('An'), 'probe@example.org');
   await user.click(screen.getByRole('button', { name: 'Testmail senden' }));
   expect(await screen.findByText('probe@example.org · gesendet')).toBeTruthy();
 });
 
-test('34.6: the backups of the schedule are listed with size and the result of the restore trial, and one is made now', async () => {
+test('34.6: scheduled backups are listed with size and the result of the restore trial, and one is started by hand', async () => {
   let isWished = false;
   const made = { made_at: '2026-11-26T01:30:00Z', size_bytes: 5_300_000, is_encrypted: true };
   const trial = { at: '2026-11-26T01:40:00Z', is_good: true, text: 'Alle wie gesichert.' };

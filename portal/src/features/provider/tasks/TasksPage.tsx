@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 const tabKeys = ['tasks', 'history', 'schedule'] as const;
 const place = { tab: choiceParam(tabKeys, 'tasks'), page: pageParam };
 
-/** What can be started by hand with how far it is, what ran before, and what the server does by itself. */
+/** Tasks that can be started by hand with their progress, earlier runs, and scheduled work. */
 export function TasksPage() {
   useScreenTexts({ tasks: texts });
   const { t } = useTranslation();

@@ -40,7 +40,7 @@ test.each([
   expect(await (await card(title)).findByText(/^fertig/)).toBeTruthy();
 });
 
-test('P4, tasks-6, 3.4: folders with waiting files are in a table with their numbers and oldest file', async () => {
+test('P4, tasks-6, 3.4: folders with waiting files are listed in a table with their number and oldest file', async () => {
   answering({
     'GET task_runs/': () =>
       HttpResponse.json({
@@ -87,7 +87,7 @@ test('P4, tasks-6, 3.4: folders with waiting files are in a table with their num
   expect(rows.slice(1)).toEqual([['Ost', 'Windpark', '2', '1', '01.03.2026 11:00']]);
 });
 
-test('tasks-9, -10: reports are sent to all only after a box was ticked, which must be ticked again each time', async () => {
+test('tasks-9, -10: reports are sent to all only after a box was ticked, which is cleared after each time', async () => {
   backend.openAs(root, TASKS);
   const button = await start('Alle Tagesberichte senden');
   expect(button).toHaveProperty('disabled', true);
@@ -97,7 +97,7 @@ test('tasks-9, -10: reports are sent to all only after a box was ticked, which m
   await waitFor(async () => expect(await start('Alle Tagesberichte senden')).toHaveProperty('disabled', true));
 });
 
-test('a running task shows step and percent, can be ended if it is stuck, and is watched until it ends', async () => {
+test('a running task shows step and percent, can be ended if it is stuck, and is polled until it ends', async () => {
   await root.client.tasks.countFiles();
   const { results } = await root.client.tasks.runs({ query: {} });
   const id = results[0]?.id ?? 0;
@@ -122,7 +122,7 @@ test('a running task shows step and percent, can be ended if it is stuck, and is
   expect(await (await card('Dateien zählen')).findByText(/^fehlgeschlagen/)).toBeTruthy();
 });
 
-test('a work of the schedule that runs for a long time can be ended', async () => {
+test('a scheduled work that runs for a long time can be ended', async () => {
   const { db } = backend.context;
   const work = { name: 'nightly', pattern: '5 0 * * *', next_at: Date.now(), started_at: Date.now() - 600_000 };
   await db.insertInto('scheduled_work').values(work).execute();
@@ -155,7 +155,7 @@ test('an import of one plant that blocks the others is shown and can be ended', 
   await db.deleteFrom('lease').where('name', '=', lease.name).execute();
 });
 
-test('a task that is already running is refused in words', async () => {
+test('a task that is already running is refused with a message', async () => {
   answering({
     'POST tasks/count_files_view/': () => HttpResponse.json({ detail: 'task_running' }, { status: 409 }),
   });

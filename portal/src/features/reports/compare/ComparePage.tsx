@@ -19,7 +19,7 @@ import { CompareResult } from './parts/CompareResult.tsx';
 import { comparedSpans, compareWays, firstPeriod, type Period, waysOf } from './periods.ts';
 import { texts } from './texts.ts';
 
-/** `plant` is taken: it opens the plant's window above any screen. */
+/** Not named `plant`, because that parameter opens the plant's dialog above any screen. */
 const comparePlace = {
   month: monthParam,
   year: idParam,

@@ -12,7 +12,7 @@ const QUARTER_MS = 900_000;
 let owner: Actor;
 let north = 0;
 
-/** A constant power in kW from the first day of June of a year on, for so many days. */
+/** Stores a constant power in kW from 1 June of a year, for a number of days. */
 async function store({ id, column }: { id: number; column: number }, year: number, days: number, power: number) {
   const start = Date.parse(`${year}-05-31T22:00:00Z`);
   const times = Array.from({ length: days * 96 + 1 }, (_, at) => start + at * QUARTER_MS);
@@ -65,7 +65,7 @@ test('S7: compares a month with the year before in one sentence, names what is i
   expect(await screen.findByText(/^648,0.kWh.kW$/)).toBeTruthy();
 });
 
-test('36.8: drawn energy is never added to generated energy, and stays a choice of its own', () => {
+test('36.8: drawn energy is never added to generated energy, and stays a separate choice', () => {
   const all = [
     { id: 1, type: 'Solar' },
     { id: 2, type: 'Consumer' },
@@ -75,11 +75,11 @@ test('36.8: drawn energy is never added to generated energy, and stays a choice 
   expect([chosen(''), chosen('Consumer'), chosen('', 3)]).toEqual([[1], [2], [3]]);
 });
 
-test('S7: draws both years month by month, and says why nothing can be compared', async () => {
+test('S7: the chart shows both years month by month, and a note says why nothing can be compared', async () => {
   backend.openAs(owner, '/compare?year=2024');
   const bars = await screen.findByRole('slider', { name: 'Energie im Vergleich' });
   expect(bars.getAttribute('aria-valuemax')).toBe('12');
-  // one month of twelve is known: no change in percent is said of it
+  // only one month of twelve is known, so no percentage is shown
   expect(within(screen.getByRole('region', { name: 'Vergleich' })).queryByText(/%$/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Ein Jahr weiter' }));
   expect(await screen.findByText(/Für keine Anlage ist in beiden Zeiträumen Energie bekannt/)).toBeTruthy();
@@ -122,7 +122,7 @@ test('37: where no energy was expected the comparison says so, and another way i
   expect(address()).toContain('with=yearBefore');
 });
 
-test('gives the reason in the server’s words if a period is refused', async () => {
+test("if a period is refused, the screen shows the server's reason", async () => {
   answering({ 'GET losses/': refused(400) });
   backend.openAs(owner, '/compare?month=06%2F2024');
   expect(await screen.findByText(/Der Vergleich konnte nicht geladen werden/)).toBeTruthy();

@@ -2,41 +2,41 @@ import type { DashboardPlant, PlantLossesRow } from '@leitwarte/core/entities';
 import { compareNames, numeric, summable } from '@leitwarte/core/rules';
 import type { ComparedSpans } from './periods.ts';
 
-/** A plant in both spans; energies in kWh, undefined where it measured nothing. */
+/** A plant in both spans; energies in kWh, undefined if it has no readings. */
 export interface ComparedPlant {
   readonly id: number;
   readonly name: string;
   readonly type: string;
-  /** kW; undefined where none is set. */
+  /** kW; undefined if none is set. */
   readonly capacity: number | undefined;
   readonly now: number | undefined;
   readonly before: number | undefined;
-  /** Days of which the energy is not known, in each span. */
+  /** Number of days without known energy, by span. */
   readonly missingNow: number;
   readonly missingBefore: number;
   readonly partsNow: ReadonlyMap<string, number>;
   readonly partsBefore: ReadonlyMap<string, number>;
 }
 
-/** A plant that can be compared. */
+/** A plant with known energy in both spans. */
 export interface BothTimes extends ComparedPlant {
   readonly now: number;
   readonly before: number;
 }
 
-/** A hole of less than this many days is none that changes an answer. */
+/** Fewer missing days than this are ignored. */
 const MISSING_MIN = 0.5;
 
 export const isIncomplete = ({ missingNow, missingBefore }: ComparedPlant): boolean =>
   missingNow >= MISSING_MIN || missingBefore >= MISSING_MIN;
 
-/** The plant chosen, those of the type chosen, else all whose energies may be added. */
+/** The chosen plant, the plants of the chosen type, or all plants whose energies may be added. */
 export function chosenPlants(plants: readonly DashboardPlant[], ofType: string, of: number | undefined) {
   if (of !== undefined) return plants.filter(({ id }) => id === of);
   return ofType === '' ? summable(plants) : plants.filter(({ type }) => type === ofType);
 }
 
-/** Every plant with what it gave in both spans. */
+/** Every plant with its energy in both spans. */
 export function comparedPlants(
   plants: readonly DashboardPlant[],
   spans: ComparedSpans,
@@ -63,7 +63,7 @@ export function comparedPlants(
   });
 }
 
-/** What a plant gave, in kWh. Undefined without a single known day: a sum of nothing is no energy of 0. */
+/** Energy of a plant in kWh. Undefined if no day is known, because that is not an energy of 0. */
 export function energyOf(row: PlantLossesRow | undefined): number | undefined {
   const isKnown = row?.parts.some(({ known_days: known }) => known > 0) === true;
   return row === undefined || row.measured_wh === null || !isKnown ? undefined : row.measured_wh / 1000;
@@ -100,7 +100,7 @@ const missingDays = (row: PlantLossesRow | undefined, days: number) =>
 const partsOf = (row: PlantLossesRow | undefined): ReadonlyMap<string, number> =>
   new Map(row?.parts.flatMap((part) => (part.known_days > 0 ? [[part.from, part.measured_wh / 1000]] : [])));
 
-/** Plants with both energies, those that fell most first. */
+/** Plants with both energies, the largest decrease first. */
 export const bothTimes = (plants: readonly ComparedPlant[]): BothTimes[] =>
   plants
     .flatMap((plant) =>
@@ -108,14 +108,14 @@ export const bothTimes = (plants: readonly ComparedPlant[]): BothTimes[] =>
     )
     .toSorted((a, b) => (change(a) ?? 0) - (change(b) ?? 0) || compareNames(a.name, b.name));
 
-/** Percent by which the energy changed; undefined where there was none before. */
+/** Change of the energy in percent; undefined if there was none before. */
 export const change = ({ now, before }: { readonly now: number; readonly before: number }): number | undefined =>
   before > 0 ? (100 * (now - before)) / before : undefined;
 
-/** Above this share of days without readings a change in percent says nothing. */
+/** If more than this share of the days has no readings, no percentage is shown. */
 const MISSING_MAX = 0.2;
 
-/** Whether so much is missing that the two energies cannot be set against each other. */
+/** Whether so much is missing that the two energies cannot be compared. */
 export function isTooIncomplete(plants: readonly ComparedPlant[], { now, before }: ComparedSpans): boolean {
   const share = (days: number, of: (plant: ComparedPlant) => number) =>
     plants.reduce((sum, plant) => sum + of(plant), 0) / (days * plants.length);
@@ -125,7 +125,7 @@ export function isTooIncomplete(plants: readonly ComparedPlant[], { now, before 
   );
 }
 
-/** The sums of plants, in kWh or in kWh for each kW of those whose capacity is known; undefined where nothing is left. */
+/** Sums over plants in kWh, or in kWh per kW over those with a known capacity; undefined if no plant is left. */
 export function totals(plants: readonly BothTimes[], perKw: boolean): Pick<BothTimes, 'now' | 'before'> | undefined {
   const own = perKw ? plants.filter(({ capacity }) => capacity !== undefined) : plants;
   if (own.length === 0) return undefined;
@@ -134,7 +134,7 @@ export function totals(plants: readonly BothTimes[], perKw: boolean): Pick<BothT
   return { now: sum(({ now }) => now), before: sum(({ before }) => before) };
 }
 
-/** What is drawn of a span: the energy of each day by its number, or of each month, of all plants together. */
+/** Total energy of the plants in a span, by day of the month or by month, for the chart. */
 export function placesOf(
   plants: readonly BothTimes[],
   isYear: boolean,

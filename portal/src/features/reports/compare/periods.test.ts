@@ -6,7 +6,7 @@ const shown = (...asked: Parameters<typeof comparedSpans>) => {
   return spans && [spans.now, spans.before].map(({ from, until, days }) => `${from} ${until} ${days}`);
 };
 
-test('S7: the current month is compared up to the last whole day with the same days of the year before', () => {
+test('S7: the current month is compared up to the last complete day with the same days of the year before', () => {
   expect(shown({ year: 2026, month: 11 }, 'yearBefore', '2026-11-27')).toEqual([
     '2026-11-01 2026-11-26 26',
     '2025-11-01 2025-11-26 26',
@@ -21,7 +21,7 @@ test('S7: the current month is compared up to the last whole day with the same d
   ]);
 });
 
-test('S7: past months and years are compared as a whole, also across a leap day and new year', () => {
+test('S7: past months and years are compared completely, also across a leap day and new year', () => {
   expect(shown({ year: 2024, month: 2 }, 'yearBefore', '2026-11-27')).toEqual([
     '2024-02-01 2024-02-29 29',
     '2023-02-01 2023-02-28 28',
@@ -46,7 +46,7 @@ test('37: what was expected is of the same whole days, and a year is not compare
   expect(waysOf({ year: 2026, month: 11 })).toEqual(['yearBefore', 'before', 'expected']);
 });
 
-test('a future period is not compared, and on the first of a month the previous month is', () => {
+test('a future period is not compared, and on the first day of a month the previous month is compared', () => {
   expect(shown({ year: 2026, month: 12 }, 'yearBefore', '2026-11-27')).toBeUndefined();
   expect(firstPeriod('2026-11-27')).toEqual({ year: 2026, month: 11 });
   expect(firstPeriod('2026-01-01')).toEqual({ year: 2025, month: 12 });

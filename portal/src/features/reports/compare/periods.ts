@@ -8,7 +8,7 @@ export type CompareWay = (typeof compareWays)[number];
 export const waysOf = ({ month }: Period): readonly CompareWay[] =>
   month === 0 ? compareWays.filter((way) => way !== 'before') : compareWays;
 
-/** Days on the plants' calendars, both inclusive, as `2026-11-01`. */
+/** Days in the zone of the plants, both inclusive, such as `2026-11-01`. */
 export interface Span {
   readonly from: string;
   readonly until: string;
@@ -18,11 +18,11 @@ export interface Span {
 export interface ComparedSpans {
   readonly now: Span;
   readonly before: Span;
-  /** Whether the month or year still runs: then both spans end with the last whole day. */
+  /** Whether the month or year is not over: then both spans end with the last complete day. */
   readonly isRunning: boolean;
 }
 
-/** A month, or with month 0 a whole year. */
+/** A month, or a complete year if the month is 0. */
 export interface Period {
   readonly year: number;
   readonly month: number;
@@ -30,14 +30,14 @@ export interface Period {
 
 const DAY_MS = 86_400_000;
 
-/** The two spans that are compared; undefined where the period has not begun. `today` is a day such as `2026-11-27`. */
+/** The two compared spans; undefined if the period has not begun. `today` is a day such as `2026-11-27`. */
 export function comparedSpans({ year, month }: Period, way: CompareWay, today: string): ComparedSpans | undefined {
   const isYear = month === 0;
   const begin = dayOf(year, isYear ? 1 : month, 1);
   const end = isYear ? dayOf(year, 12, 31) : dayOf(year, month + 1, 0);
   if (begin > today) return undefined;
   const isRunning = today <= end;
-  // a day that runs would be set against a whole one
+  // the current day is incomplete and would be compared with a complete one
   const until = isRunning ? later(begin, dayBefore(today)) : end;
   const now = spanOf(begin, until);
   if (way === 'expected') return { now, before: now, isRunning };
@@ -56,7 +56,7 @@ export function comparedSpans({ year, month }: Period, way: CompareWay, today: s
   };
 }
 
-/** The month that is compared unless another is chosen: this one, on its first day the one before. */
+/** The default period: this month, on its first day the previous one. */
 export function firstPeriod(today: string): Period {
   const [year = 1970, month = 1] = today.split('-').map(Number);
   return today.endsWith('-01') ? monthBefore({ year, month }) : { year, month };
@@ -65,7 +65,7 @@ export function firstPeriod(today: string): Period {
 const monthBefore = ({ year, month }: Period): Period =>
   month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 };
 
-/** The same day of the past month or year; its last day where it has no such. */
+/** The same day in the earlier month or year, or its last day if there is no such day. */
 function sameDay(day: string, past: Period, isYear: boolean): string {
   const [, month = 1, number = 1] = day.split('-').map(Number);
   const own = isYear ? month : past.month;

@@ -11,7 +11,7 @@ import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import { Builder } from './parts/Builder.tsx';
 import { texts } from './texts.ts';
 
-/** The structure of the organisation's daily report, with the report of a month beside it as it is now. */
+/** Editor for the structure of the organisation's daily report, next to a preview of a month. */
 export function DailyReportConfigPage() {
   useScreenTexts({ dailyReportConfig: texts });
   const { t } = useTranslation();
@@ -38,7 +38,7 @@ function OfOrganisation({ mayWrite }: { readonly mayWrite: boolean }) {
       isEmpty={() => false}
     >
       {(rows) => {
-        // superusers are given the reports of all organisations: theirs is that of the one they switched to
+        // superusers get the reports of all organisations; theirs is that of the organisation to which they switched
         const [report] = rows.filter((one) => one.organisation === user.organisation).toSorted((a, b) => a.id - b.id);
         return report === undefined ? (
           <Page title={t('dailyReportConfig.title')}>

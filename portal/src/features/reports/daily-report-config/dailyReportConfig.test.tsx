@@ -70,7 +70,7 @@ async function pick(fields: BoundFunctions<typeof queries>, label: string, optio
 test('daily-report-config-1 to -5, -14, -15: three columns, each with the content of the active item; below a new item nothing is active', async () => {
   await open(manager);
   expect(namesIn('Überschriften')).toEqual([expect.stringMatching(/^Solar/), expect.stringMatching(/^Wind/)]);
-  // the first heading is chosen by itself (S5)
+  // the first header is chosen automatically (S5)
   expect(screen.queryByText('Wählen Sie eine Überschrift.')).toBeNull();
   await choose('Überschriften', 'Solar');
   await choose('Unterüberschriften', 'Ertrag');
@@ -94,7 +94,7 @@ test('2.21, daily-report-config-18, -19, -43: a header with the capacity of a pl
   expect(await screen.findByText('Überschrift wurde hinzugefügt')).toBeTruthy();
   const { daily_report_headers } = await manager.client.dailyReports.retrieve({ id: backend.world.organisationId });
   expect(daily_report_headers.at(-1)).toMatchObject({ name: 'Wasser', position: 3, linked_plant: plant });
-  // what is new is gone on with, and nothing below it is active
+  // the new sub-header is selected, and nothing below it
   await press('Neue Unterüberschrift');
   const below = await dialog('Neue Unterüberschrift');
   await user.type(below.getByLabelText('Name'), 'Menge');
@@ -140,7 +140,7 @@ test('daily-report-config-27, -28, -30, -31, -36, -37, -45: a new position offer
   });
 });
 
-test('daily-report-config-32 to -34: a group is named in place of a component; sums of the other columns have no source', async () => {
+test('daily-report-config-32 to -34: a group can be named instead of a component; sums of the other columns have no source', async () => {
   await open(manager);
   await choose('Überschriften', 'Wind');
   await choose('Unterüberschriften', 'Leistung');
@@ -188,7 +188,7 @@ test('daily-report-config-29, -31, -35, -36: the edit form has four more values,
   expect((await screen.findAllByRole('option')).filter(({ textContent }) => textContent !== '')).toHaveLength(
     10 + derivedValueTypes.length,
   );
-  // 36: percentages have no sum, and a ratio of a group no mean of ratios
+  // 36: percentages have no sum, and a ratio of a group has no mean of ratios
   await user.click(await screen.findByRole('option', { name: 'Performance Ratio' }));
   expect(fields.queryByRole('combobox', { name: 'Zusammenfassung' })).toBeNull();
   await user.click(fields.getByRole('combobox', { name: 'Fußzeile' }));
@@ -225,7 +225,7 @@ test('the present report is shown next to it page by page; inactive and unlinked
   await waitFor(() => expect(report.queryByText('Seite 1 von 2')).toBeNull());
 });
 
-test('a column without a value in the month is noticed here first: named at the report, marked in each list above it', async () => {
+test('a column without a value in the month is reported at the preview and marked in each list above it', async () => {
   const { world } = backend;
   const { id, columns } = await world.component(plant, { name: 'WR 2' });
   await storeReadings(backend.context, id, [Date.parse('2026-03-04T10:00:00Z')], new Map([[columns[0] ?? 0, [7]]]));
@@ -260,7 +260,7 @@ test('a column without a value in the month is noticed here first: named at the 
   expect(report.queryByRole('button', { name: 'Solar / Ertrag / Voll' })).toBeNull();
 });
 
-test('2.20, daily-report-config-1: without the right to write it can be read; without any right a sentence says so', async () => {
+test('2.20, daily-report-config-1: without the right to write the structure is read-only; without any right a note says so', async () => {
   const { world } = backend;
   const reads = await world.group((one, right) => one === 'organisation_daily_report' && right === 'can_read');
   await open(await world.actor(reads));
@@ -269,7 +269,7 @@ test('2.20, daily-report-config-1: without the right to write it can be read; wi
   expect(screen.queryByRole('button', { name: 'Test-PDF' })).toBeNull();
 });
 
-test('daily-report-config-10 to -13: superusers test December 2022 as PDF; a test that fails shows nothing', async () => {
+test('daily-report-config-10 to -13: superusers test December 2022 as PDF; a failed test shows nothing', async () => {
   const files = savedFiles();
   await open(root);
   await press('Test-PDF');
@@ -284,7 +284,7 @@ test('daily-report-config-10 to -13: superusers test December 2022 as PDF; a tes
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a superuser copies the structure to another organisation and sees the names that are not found there', async () => {
+test('a superuser copies the structure to another organisation and sees the names that do not exist there', async () => {
   const name = `Ziel ${crypto.randomUUID()}`;
   const { id } = await root.client.organisations.create({ body: { name } });
   await open(root);

@@ -33,7 +33,7 @@ beforeEach(async () => {
 const structure = () => structureOf(manager, backend.world.organisationId);
 const open = (person: Actor) => openBuilder(backend, person);
 
-test('daily-report-config-8, -16, -43, -44: a deletion clears the choice; undo restores all of it, redo deletes it again', async () => {
+test('daily-report-config-8, -16, -43, -44: a deletion clears the choice; undo restores everything, redo deletes it again', async () => {
   const before = await structure();
   const { address } = await open(manager);
   await choose('Überschriften', 'Solar');
@@ -55,7 +55,7 @@ test('daily-report-config-8, -16, -43, -44: a deletion clears the choice; undo r
   expect(await structure()).toEqual(before.slice(1));
 });
 
-/** Deletes a header in the portal and waits until that can be taken back. */
+/** Deletes a header in the portal and waits until undo is available. */
 async function removeHeader(name: string) {
   await user.click(screen.getByRole('button', { name: `${name} löschen` }));
   await user.click((await dialog('Überschrift löschen')).getByRole('button', { name: 'Löschen' }));
@@ -78,14 +78,14 @@ test("4.44: undo reverts only the user's own change: what another user changed, 
   await press('Rückgängig');
   expect(await screen.findByText('Rückgängig gemacht')).toBeTruthy();
   expect((await structure()).map(([name]) => name)).toEqual(['Solar', 'Windpark', 'Wasser']);
-  // what came back has other numbers: making it again finds it all the same, and what went meanwhile does not come back
+  // restored rows have other ids: redo still finds them, and rows deleted meanwhile are not restored
   await root.client.dailyReports.removeHeader({ id });
   await press('Wiederholen');
   expect(await screen.findByText('Wiederholt')).toBeTruthy();
   expect(await structure()).toEqual([['Windpark', 'Leistung', 'Jetzt']]);
 });
 
-test('4.44: a change to a row that another user deleted meanwhile is not undone, and restores nothing', async () => {
+test('4.44: a change to a row that another user has deleted is not undone, and restores nothing', async () => {
   await open(manager);
   await user.click(screen.getByRole('button', { name: 'Wind bearbeiten' }));
   const fields = await dialog('Überschrift bearbeiten');
@@ -141,14 +141,14 @@ test('4.44: an added row is not removed after another user has added to it; an o
   expect(await screen.findByText('Reihenfolge gespeichert')).toBeTruthy();
   const order = (await root.client.dailyReports.headers()).map(({ id }) => id).toReversed();
   await root.client.dailyReports.orderHeaders({ id: backend.world.organisationId, body: { order } });
-  // the list has an undo of its own last order, which stands farther below
+  // the list has its own undo for its order, farther below
   const [undo] = screen.getAllByRole('button', { name: 'Rückgängig' });
   if (undo !== undefined) await user.click(undo);
   expect(await screen.findByText(/Die Reihenfolge wurde inzwischen von anderer Seite geändert/)).toBeTruthy();
   expect((await structure()).map(([name]) => name)).toEqual(['Wasser', 'Solar', 'Wind']);
 });
 
-test('4.44: a user who saves exactly during an undo loses nothing', async () => {
+test("4.44: if a user saves exactly during another user's undo, nothing is lost", async () => {
   await open(manager);
   await removeHeader('Solar');
   const saves: string[] = [];

@@ -8,7 +8,7 @@ import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import { MailForm } from './parts/MailForm.tsx';
 import { texts } from './texts.ts';
 
-/** What the mail with the daily report says, of the organisation that the viewer switched to (decision 2.22). */
+/** Texts of the mail with the daily report, for the organisation to which the viewer switched (decision 2.22). */
 export function ReportMailPage() {
   useScreenTexts({ reportMail: texts });
   const { t } = useTranslation();

@@ -84,7 +84,7 @@ test('daily-report-mail-7: a failure is reported, and the typed values stay', as
   expect((await area('Reiner Text')).value).toBe('Hallo');
 });
 
-test('a test is sent only to the user, after the typed text is stored; if it fails, the reason is shown at the button', async () => {
+test('a test is sent only to the user, after the typed text is stored; if it fails, the reason is shown next to the button', async () => {
   backend.openAs(root, MAIL);
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Diese Mail an mich schicken' });
   await user.type(await area('Reiner Text'), 'Hallo');

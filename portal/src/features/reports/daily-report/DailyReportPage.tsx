@@ -12,7 +12,7 @@ import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import { MonthOfReport } from './parts/MonthOfReport.tsx';
 import { texts } from './texts.ts';
 
-/** The daily report of the organisation, month by month. */
+/** The daily report of the organisation, by month. */
 export function DailyReportPage() {
   useScreenTexts({ dailyReport: texts });
   const { t } = useTranslation();
@@ -39,7 +39,7 @@ function ReportOfOrganisation() {
       isEmpty={() => false}
     >
       {(rows) => {
-        // superusers are given the reports of all organisations: theirs is that of the one they switched to
+        // superusers get the reports of all organisations; theirs is that of the organisation to which they switched
         const [report] = rows.filter((one) => one.organisation === user.organisation).toSorted((a, b) => a.id - b.id);
         return report?.organisation === undefined || report.organisation === null ? (
           <Page title={t('dailyReport.title')}>

@@ -23,7 +23,7 @@ beforeAll(async () => {
     await world.group((dialog, right) => dialog === 'organisation_daily_report' && right === 'can_read'),
   );
   stranger = await world.actor(await world.group(() => false));
-  // 0.1 + 0.2 leaves no noise of doubles behind
+  // 0.1 + 0.2 must not show floating-point noise
   await made.store([
     { time: Date.parse('2025-10-25T10:00:00Z'), value: 0.1 },
     { time: Date.parse('2025-10-25T11:00:00Z'), value: 0.2 },
@@ -52,7 +52,7 @@ test('daily-report-1, -5, -8: the table has headings, one row for each day and t
     `Ertrag${NARROW_NO_BREAK_SPACE}kW`,
   ]);
   expect(screen.getByRole('row', { name: '25.10.2025 Sa 0,3' })).toBeTruthy();
-  // the 25 hours of the autumn day
+  // the autumn day of 25 hours
   expect(screen.getByRole('row', { name: '26.10.2025 So 1.234,5' })).toBeTruthy();
   expect(screen.getByRole('row', { name: 'Summe 1.234,8' })).toBeTruthy();
   expect(screen.getAllByRole('row')).toHaveLength(3 + 31 + 1);
@@ -73,7 +73,7 @@ test('without a month in the address it shows the current one; its future days h
   expect(screen.getByText('läuft')).toBeTruthy();
 });
 
-test("daily-report-2: another month is typed and confirmed, or reached by steps; each has its own entry in the browser's history", async () => {
+test('daily-report-2: another month is typed and confirmed, or reached with the buttons; each has its own history entry', async () => {
   const { address, back } = backend.openAs(reader, october);
   await screen.findByRole('table', { name: 'Tagesbericht 10/2025' });
   const field = screen.getByLabelText('Monat');
@@ -88,7 +88,7 @@ test("daily-report-2: another month is typed and confirmed, or reached by steps;
   expect(screen.getByLabelText<HTMLInputElement>('Monat').value).toBe('12/2022');
 });
 
-test('export-2: until a month is chosen neither table nor files can be requested', async () => {
+test('export-2: until a month is chosen, neither table nor files can be requested', async () => {
   backend.openAs(reader, october);
   await screen.findByRole('table', { name: 'Tagesbericht 10/2025' });
   await user.clear(screen.getByLabelText('Monat'));
@@ -105,7 +105,7 @@ test('daily-report-3, -4: all users get PDF and CSV, only superusers Excel', asy
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['PDF', 'CSV']);
 });
 
-test('export-8: a superuser downloads all three, named by organisation and month, with the figures of the screen', async () => {
+test('export-8: a superuser downloads all three files, named by organisation and month, with the figures of the screen', async () => {
   const files = savedFiles();
   backend.openAs(made.root, october);
   for (const [index, kind] of ['PDF', 'Excel', 'CSV'].entries()) {
@@ -126,7 +126,7 @@ test('export-8: a superuser downloads all three, named by organisation and month
   expect(lines).toContain('Summe;1234,8');
 });
 
-test('3.70, 2.17: a superuser who switched elsewhere sees the report of that organisation, not the first of all', async () => {
+test('3.70, 2.17: a superuser who switched organisation sees the report of that organisation, not the first of all', async () => {
   backend.openAs(await backend.world.superuser(), october);
   expect(await screen.findByText('Keine Daten vorhanden')).toBeTruthy();
   expect(screen.queryByText('Ertrag')).toBeNull();
@@ -138,7 +138,7 @@ test('3.44: without the right to read it the screen says so and sends no request
   expect(asked()).toBe(0);
 });
 
-test('daily-report-14: a failure shows no toast, only a short line with a button to try again', async () => {
+test('daily-report-14: a failure shows no toast, only a short line with a retry button', async () => {
   answering({ [`POST organisations/${made.world.organisationId}/${made.world.organisationId}/${CALL}`]: refused(500) });
   backend.openAs(reader, october);
   expect(await screen.findByText('Der Tagesbericht konnte nicht geladen werden.')).toBeTruthy();

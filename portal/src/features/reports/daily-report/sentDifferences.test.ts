@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { differencesOf } from './sentDifferences.ts';
 
 const head = (name: string, colspan: number) => ({ name, rowspan: 1, colspan });
-/** A wind farm with a column of one name in each of two turbines. */
+/** A wind farm with two turbines, each with a column of the same name. */
 const reportOf = (first: number, second: number, { total = 33_075, title = 'Ertrag', unit = 'kWh' } = {}) =>
   ReportResponse.parse({
     num_pages: 1,
@@ -37,7 +37,7 @@ const reportOf = (first: number, second: number, { total = 33_075, title = 'Ertr
     ],
   });
 
-test('4.43: a figure that differs today is named with the heads above it, so that columns with the same name can be distinguished', () => {
+test('4.43: a changed figure is named with its headers, so that columns with the same name can be distinguished', () => {
   const differences = differencesOf(reportOf(1, 2), reportOf(1.5, 3));
   expect(differences.map(({ column, sent, now }) => [column, sent, now])).toEqual([
     ['Windpark Gedern | WEA 1 | Ertrag', 1, 1.5],
@@ -47,7 +47,7 @@ test('4.43: a figure that differs today is named with the heads above it, so tha
   expect(differencesOf(reportOf(1, 2), reportOf(1, 2))).toEqual([]);
 });
 
-test('F2: a footer, a heading and a unit that differ today are differences', () => {
+test('F2: changed footers, headers and units are differences', () => {
   const footer = differencesOf(reportOf(1, 2), reportOf(1, 2, { total: 1_323 }));
   expect(footer).toMatchObject([
     { place: 'footer', row: 'Summe', column: 'Windpark Gedern | WEA 1 | Ertrag', sent: 33_075, now: 1_323 },

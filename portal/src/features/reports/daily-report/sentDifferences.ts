@@ -4,14 +4,14 @@ import { groupsOfPage } from '@leitwarte/core/report';
 type Report = SentReportDetail['report'];
 type Value = number | string | null;
 
-/** A figure or a heading that is another one today than when the report was mailed. */
+/** A figure or heading that differs from the mailed report. */
 export interface Difference {
-  /** Tells it from all others. */
+  /** Unique key. */
   readonly key: string;
   readonly place: 'day' | 'footer' | 'head';
   /** `yyyy-MM-dd`, the caption of the footer, or empty for a heading. */
   readonly row: string;
-  /** With the heads above it: `Windpark Gedern | WEA 1 | Ertrag`. */
+  /** Name with the headers above it: `Windpark Gedern | WEA 1 | Ertrag`. */
   readonly column: string;
   readonly sent: Value;
   readonly sentUnit: string | null;
@@ -24,7 +24,7 @@ interface Cell extends Pick<Difference, 'place' | 'row' | 'column'> {
   readonly unit: string | null;
 }
 
-/** Every cell of days and footers by its position, and the headings of every position. */
+/** Every cell of days and footers by position, and the headings of every position. */
 function cellsOf(report: Report): Map<string, Cell> {
   const cells = new Map<string, Cell>();
   report.page_headers.forEach((head, page) => {
@@ -59,8 +59,8 @@ const namesOf = (head: Pages[number], rows: Report['page_positions'][number]) =>
 const ORDER = { day: 0, footer: 1, head: 2 } as const satisfies Record<Difference['place'], number>;
 
 /**
- * What differs between a mailed report and today's: figures in the order of their days, then footers, then headings.
- * Columns of only one of both differ as well.
+ * Differences between a mailed report and today's: figures in the order of days, then footers, then headings. Columns that exist in only
+ * one of the two count too.
  */
 export function differencesOf(sent: Report, now: Report): Difference[] {
   const [then, today] = [cellsOf(sent), cellsOf(now)];
@@ -86,7 +86,7 @@ export function differencesOf(sent: Report, now: Report): Difference[] {
     .toSorted((a, b) => ORDER[a.place] - ORDER[b.place] || (a.row < b.row ? -1 : a.row > b.row ? 1 : 0));
 }
 
-/** A unit counts only where both have a figure: a cell without value has no unit. */
+/** A unit is compared only if both cells have a figure, because empty cells have no unit. */
 function isSame(before: Cell | undefined, after: Cell | undefined): boolean {
   if ((before?.value ?? null) !== (after?.value ?? null)) return false;
   return (before?.value ?? null) === null || before?.unit === after?.unit;

@@ -16,7 +16,7 @@ import { EditDashboardDialog, NewDashboardDialog } from './parts/DashboardDialog
 import { useDashboardPlace } from './place.ts';
 import { texts } from './texts.ts';
 
-/** What the windows of plants show, dashboard by dashboard. */
+/** Editor for the content of plant dialogs, by dashboard. */
 export function DashboardConfigPage() {
   useScreenTexts({ dashboardConfig: texts });
   const { t } = useTranslation();

@@ -29,7 +29,7 @@ const addHeader = (name: string, position: number) =>
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('dashboard-config-1 to -3, dashboard-29: readers see dashboards and the note, and cannot change anything', async () => {
+test('dashboard-config-1 to -3, dashboard-29: readers see the dashboards and the note, and cannot change anything', async () => {
   const reader = await backend.world.actor(await backend.world.group(() => false));
   backend.openAs(reader, `${address}?dashboard=${dashboard}`);
   expect(await screen.findByText('Änderungen am Dashboard sind erst nach 15 Minuten sichtbar.')).toBeTruthy();
@@ -53,7 +53,7 @@ test('dashboard-config-3, -10, -16 to -18, -27: a dashboard is created and chang
   expect(await screen.findByText('Dashboard wurde geändert')).toBeTruthy();
 });
 
-test('dashboard-config-6, -7, -15, -22, -23, -27: row columns are added, ordered and deleted by their kind', async () => {
+test('dashboard-config-6, -7, -15, -22, -23, -27: row columns are added, ordered and deleted by kind', async () => {
   backend.openAs(manager, `${address}?dashboard=${dashboard}`);
   for (const name of ['Pac', 'Eac']) {
     await user.click(await screen.findByRole('button', { name: 'Hinzufügen' }));
@@ -129,7 +129,7 @@ test('dashboard-config-24 to -26: forms show every refused field, and a failed d
   expect(screen.getAllByRole('alert')).toHaveLength(toasts + 1);
 });
 
-test('dashboard-config-8, -13, -20: superusers type texts for values', async () => {
+test('dashboard-config-8, -13, -20: superusers type texts that replace values', async () => {
   await asTable();
   const header = await addHeader('Motor', 1);
   await root.client.dashboards.updateHeader({ id: header.id, body: { use_value_translation: true } });
@@ -144,7 +144,7 @@ test('dashboard-config-8, -13, -20: superusers type texts for values', async () 
   );
 });
 
-test('dashboard-config-8: others do not see the texts for values, and change the header without them', async () => {
+test('dashboard-config-8: other users do not see the texts for values, and change the header without them', async () => {
   await asTable();
   const header = await addHeader('Motor', 1);
   await root.client.dashboards.updateHeader({ id: header.id, body: { use_value_translation: true } });

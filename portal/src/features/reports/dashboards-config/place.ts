@@ -20,7 +20,7 @@ const place = {
   ]),
 };
 
-/** The dashboard, its header whose positions are shown, and what is open above them; `entry` is a position, a row column, or the column of a new header. */
+/** The chosen dashboard, its chosen header, and the open dialog; `entry` is a position, a row column, or the column of a new header. */
 export function useDashboardPlace() {
   return usePlace(place);
 }

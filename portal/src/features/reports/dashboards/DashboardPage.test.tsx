@@ -37,7 +37,7 @@ test('tiles are sorted worst first', async () => {
   expect(namesShown()).toEqual(['Anlage 4', 'Anlage 1', 'Anlage 2', 'Anlage 3', 'Anlage 5', 'Anlage 6']);
 });
 
-test('S1: the first line says which plants need attention, since when and why; the gauge is not green next to it', async () => {
+test('S1: the first line says which plants need attention, since when and why; the gauge is never green next to it', async () => {
   await open();
   expect(screen.getByText('Keine Störung, 1 Anlage mit Warnung:')).toBeTruthy();
   const named = screen.getByText(/: Lüfter steht$/);
@@ -51,7 +51,7 @@ test('S1: the first line says which plants need attention, since when and why; t
   await waitFor(() => expect(namesShown()).toEqual(['Anlage 4']));
 });
 
-test('P6, dashboard-38: energy that takes too long to compute is left out without a message; other reasons are shown', async () => {
+test('P6, dashboard-38: energy that takes too long to compute is left out without a message; other failures are shown', async () => {
   const asked = answering({ 'GET losses/': refused(400, { until: ['Zu viele Tage.'] }) });
   await open();
   await waitFor(() => expect(asked).toHaveLength(1));
@@ -67,7 +67,7 @@ test('dashboard-13: health is shown with its number and level', async () => {
   expect(screen.getByRole('img', { name: 'Gesundheit 92 Prozent, gut' })).toBeTruthy();
 });
 
-test('4.39: if a plant has a fault, this is shown before the word of the level, also when folded', async () => {
+test('4.39: if a plant has a fault, this is shown before the level, also in the collapsed header', async () => {
   await made.setStatus(4, 2, 'Anlage steht');
   await open();
   expect(screen.getByRole('img', { name: '1 Anlage gestört, Gesundheit 83 Prozent, gut' })).toBeTruthy();
@@ -75,7 +75,7 @@ test('4.39: if a plant has a fault, this is shown before the word of the level, 
   expect(screen.getByText('Gesundheit').nextElementSibling?.textContent).toMatch(/^1 gestört · 83.* gut$/);
 });
 
-test('4.39: a value at its limit has the marker on its tile and in the list', async () => {
+test('4.39: a value at its limit is marked on its tile and in the list', async () => {
   const { column, component } = await made.measured(2, { col_limit_upper: 500 });
   await storeReadings(backend.context, component, [Date.now() - 60_000], new Map([[column, [569]]]));
   await open();
@@ -99,7 +99,7 @@ test("36.2: tile and list show a plant's share of the expected energy, and what 
   expect((await screen.findByText(said)).closest('tr')?.textContent).toContain('Anlage 2');
 });
 
-test('4.47: planned work is shown on its tile and in the list, with reason and name', async () => {
+test('4.47: planned work is shown on the tile and in the list, with reason and name', async () => {
   const manager = await made.actor('orgaManager');
   const until = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString();
   await manager.client.plannedWork.create({ id: made.id(2), body: { until, reason: 'Ölwechsel' } });
@@ -110,7 +110,7 @@ test('4.47: planned work is shown on its tile and in the list, with reason and n
   expect(await screen.findByText(name)).toBeTruthy();
 });
 
-test('a solar plant without sun says that it is night, in tile and list', async () => {
+test('a solar plant after sunset is marked as at night, on the tile and in the list', async () => {
   const noonLongitude = 180 - (new Date().getUTCHours() + new Date().getUTCMinutes() / 60) * 15;
   const root = await backend.world.superuser();
   const place = (id: number, longitude: number) => root.client.plants.update({ id, body: { latitude: 0, longitude } });
@@ -127,7 +127,7 @@ test('a solar plant without sun says that it is night, in tile and list', async 
   }
 });
 
-test('at night a zero is shown less clearly, in a tile and among the key figures, and the best hour of the day is shown', async () => {
+test('at night a zero is shown less clearly, on a tile and among the key figures, and the best hour of the day is shown', async () => {
   const longitude = 180 - (new Date().getUTCHours() + new Date().getUTCMinutes() / 60) * 15;
   const midnight = longitude > 0 ? longitude - 180 : longitude + 180;
   const root = await backend.world.superuser();
@@ -141,7 +141,7 @@ test('at night a zero is shown less clearly, in a tile and among the key figures
   expect(figures.getByTitle('Wert 1').nextElementSibling?.textContent).toBe('0\u202FkWNacht');
 });
 
-test('a key figure that includes a plant by day is shown without the night', async () => {
+test('a key figure that includes a plant in daylight is shown normally', async () => {
   const noon = 180 - (new Date().getUTCHours() + new Date().getUTCMinutes() / 60) * 15;
   const root = await backend.world.superuser();
   await root.client.plants.update({ id: made.id(5), body: { latitude: 0, longitude: noon } });
@@ -152,14 +152,14 @@ test('a key figure that includes a plant by day is shown without the night', asy
   expect(figures.getByTitle('Wert 1').nextElementSibling?.textContent).toBe('0\u202FkW');
 });
 
-test('4.67, dashboard-18, P12: a portal without plants says so, mentions no filter, and says who sets plants up', async () => {
+test('4.67, dashboard-18, P12: a portal without plants says so, mentions no filter, and names who sets plants up', async () => {
   await open('/dashboard', await (await plantsOf(backend.context, [])).actor());
   expect(screen.getByText('Es gibt noch keine Anlagen.')).toBeTruthy();
   expect(screen.getByText(/noch keine Anlage eingerichtet/)).toBeTruthy();
   expect(screen.getByRole('img', { name: 'Gesundheit unbekannt' })).toBeTruthy();
 });
 
-test('4.48: a superuser is led from the empty dashboard to the first plant', async () => {
+test('4.48: superusers get a link from the empty dashboard to the first plant', async () => {
   await open('/dashboard', (await plantsOf(backend.context, [])).root);
   const link = screen.getByRole('link', { name: 'Erste Anlage einrichten' });
   expect(link.getAttribute('href')).toBe('/settings/plants/assistant');
@@ -172,7 +172,7 @@ test('1.48, dashboard-19: while the plants load, the loading text is shown', asy
   expect(await screen.findByText('Die Anlagen werden geladen. Bitte warten')).toBeTruthy();
 });
 
-test('if nothing can be shown a short line offers to try again', async () => {
+test('if loading fails, a short line offers a retry', async () => {
   let down = true;
   answering({ 'GET dashboard/': () => (down ? new Response(null, { status: 500 }) : undefined) });
   backend.openAs(reader, '/dashboard');
@@ -192,7 +192,7 @@ test('with five plants of one type no filter by name or type is shown', async ()
   expect(screen.queryByLabelText('Ursache')).toBeNull();
 });
 
-test('1.36: the name filter from six plants on matches parts of the name; the figures stay', async () => {
+test('1.36: the name filter, from six plants on, matches parts of the name; the key figures do not change', async () => {
   const { address } = await open();
   await user.type(screen.getByLabelText('Anlage suchen'), 'lage 2');
   await waitFor(() => expect(namesShown()).toEqual(['Anlage 2']));
@@ -219,14 +219,14 @@ test('the filter by cause counts plants, and its choice is part of the address',
   await waitFor(() => expect(namesShown()).toHaveLength(6));
 });
 
-test('a link to a cause that no plant has any more says so and offers the way back', async () => {
+test('a link to a cause that no plant has any more says so and offers to reset the filter', async () => {
   await open('/dashboard?cause=work');
   expect(screen.getByLabelText<HTMLInputElement>('Ursache', { selector: 'input' }).value).toBe('Geplante Arbeiten (0)');
   await user.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
   expect(namesShown()).toHaveLength(6);
 });
 
-test('a count by state filters, a second click shows all again; an empty result offers the way back', async () => {
+test('a state count filters, a second click shows all again; an empty result offers to reset the filter', async () => {
   await open();
   await user.click(screen.getByRole('button', { name: 'Warnung 1' }));
   expect(namesShown()).toEqual(['Anlage 4']);
@@ -237,7 +237,7 @@ test('a count by state filters, a second click shows all again; an empty result 
   expect(namesShown()).toHaveLength(6);
 });
 
-test("dashboard-6, 1.33: the view shown first is the user's, and a choice lasts for the visit", async () => {
+test('dashboard-6, 1.33: the view shown first is that of the user, and another choice lasts for the visit', async () => {
   await made.root.client.users.update({ id: reader.id, body: { standard_dashboard: 'list' } });
   const { address } = await open();
   expect(screen.getByRole('table')).toBeTruthy();
@@ -246,7 +246,7 @@ test("dashboard-6, 1.33: the view shown first is the user's, and a choice lasts 
   expect(address()).toBe('/dashboard?view=tiles');
 });
 
-test('dashboard-21: the graphic list is sorted by capacity, largest first, plants without one last', async () => {
+test('dashboard-21: the graphic list is sorted by capacity, largest first; plants without capacity come last', async () => {
   const capacities = [40, null, 3_050, 0.5, 40, 800];
   for (const [index, installed_capacity] of capacities.entries())
     await made.root.client.plants.update({ id: made.id(index + 1), body: { installed_capacity } });
@@ -267,7 +267,7 @@ test('P8, dashboard-35: the graphic list shows each priority value of a plant wi
   for (const shown of ['10', '11', '12']) expect(row.getAllByText(shown).length).toBeGreaterThan(0);
 });
 
-test("the graphic list shows a plant's power as a share of its capacity, or why there is none", async () => {
+test("the graphic list shows a plant's power as a share of its capacity, or why there is no share", async () => {
   const { column, component } = await made.measured(2, {});
   await made.root.client.plants.update({ id: made.id(2), body: { installed_capacity: 80 } });
   await storeReadings(backend.context, component, [Date.now() - 60_000], new Map([[column, [20]]]));
@@ -279,7 +279,7 @@ test("the graphic list shows a plant's power as a share of its capacity, or why 
   expect(screen.getByText('Lüfter steht')).toBeTruthy();
 });
 
-test('1.47, dashboard-2 to -5, -17: a window below 768 pixels gets the list without a switcher; wider ones offer four views', async () => {
+test('1.47, dashboard-2 to -5, -17: a window below 768 pixels shows the list without a switcher; wider ones offer four views', async () => {
   window.innerWidth = 767;
   await open('/dashboard?view=graphic');
   expect(screen.queryByText('Kacheln')).toBeNull();
@@ -293,7 +293,7 @@ test('1.47, dashboard-2 to -5, -17: a window below 768 pixels gets the list with
   for (const view of ['Liste', 'Grafische Liste', 'Karte']) expect(screen.getByText(view)).toBeTruthy();
 });
 
-test('1.43, dashboard-7, -8, kpi-1, 4.43: the configured key figures are shown with their sources, and can be folded to one line, which is remembered', async () => {
+test('1.43, dashboard-7, -8, kpi-1, 4.43: the configured key figures are shown with sources; collapsing them is remembered', async () => {
   for (const nr of [1, 2]) {
     const { column, component } = await made.measured(nr, {});
     await storeReadings(backend.context, component, [Date.now() - 60_000], new Map([[column, [37.5]]]));
@@ -304,7 +304,7 @@ test('1.43, dashboard-7, -8, kpi-1, 4.43: the configured key figures are shown w
   await user.click(
     await within(screen.getByRole('region', { name: 'Kennzahlen' })).findByRole('button', { name: /^75/ }),
   );
-  // 4.43: where it comes from, down to the readings of each plant, and back
+  // 4.43: its provenance down to the readings of each plant, and back
   const origin = within(await screen.findByRole('dialog', { name: /Wert 1/ }));
   expect(origin.getByText('Summe über die Anlagen')).toBeTruthy();
   expect(origin.getAllByText(/^37,5/)).toHaveLength(2);
@@ -320,7 +320,7 @@ test('1.43, dashboard-7, -8, kpi-1, 4.43: the configured key figures are shown w
   expect(localStorage.getItem('dashboard-figures-open')).toBe('false');
 });
 
-test('dashboard-38: a failed refresh shows no message and leaves the plants on the screen', async () => {
+test('dashboard-38: a failed refresh shows no message and keeps the plants on the screen', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await open();
   answering({ 'GET dashboard/': refused(500) });
@@ -351,7 +351,7 @@ test('dashboard-32 to -34, plant-modal-1: an open plant pauses the polling, clos
   expect(address()).toBe('/dashboard');
 });
 
-test('in English the type of a plant is read out in English too', async () => {
+test('in English, screen readers get the plant type in English too', async () => {
   await open();
   expect(screen.getAllByText('Windkraft')).not.toEqual([]);
   await user.click(screen.getByRole('button', { name: /Konto von/ }));
@@ -360,7 +360,7 @@ test('in English the type of a plant is read out in English too', async () => {
   expect(screen.queryByText('Windkraft')).toBeNull();
 });
 
-test('33: in Italian dashboard, menu and account menu are Italian, numbers and dates too, and nothing is shown as a key', async () => {
+test('33: in Italian, dashboard, menu and account menu have Italian texts, numbers and dates, and no raw keys', async () => {
   await open();
   await user.click(screen.getByRole('button', { name: /Konto von/ }));
   await user.click(await screen.findByText('Italiano'));

@@ -26,7 +26,7 @@ import { useWall } from '../../../shared/wall/useWall.ts';
 import { PlantWall } from './wall/PlantWall.tsx';
 
 const LINKS_AFTER_MS = 400;
-/** The energy of more plants takes a server too long for what opens with every sign-in. */
+/** With more plants than this, their energy is not loaded on the dashboard, because computing it takes too long. */
 const ENERGY_PLANTS_MAX = 60;
 
 const TodayEnergy = lazyPart(() => import('./parts/TodayEnergy.tsx').then(({ TodayEnergy: part }) => part));
@@ -52,9 +52,9 @@ export function DashboardPage() {
   const now = useNow();
   const mayAnalyse = useMayAnalyse();
   const [shares, setShares] = useState<ReadonlyMap<number, string>>();
-  // what was pressed shows at once, the plants follow when they are drawn
+  // the pressed button is shown at once; the plants follow once they are rendered
   const drawn = useDeferredValue(useMemo(() => ({ view, filter }), [view, filter]));
-  // links carry the filter along: those of plants that stay are drawn anew once nobody types any more
+  // links contain the filter, so plants that stay are rendered again only after typing has stopped
   const [settled] = useDebouncedValue(
     useMemo(() => ({ hrefOf: link.hrefOf }), [link.hrefOf]),
     LINKS_AFTER_MS,

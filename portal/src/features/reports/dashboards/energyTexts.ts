@@ -1,4 +1,4 @@
-/** What the dashboard says of energy; loaded after the plants. */
+/** Texts about energy on the dashboard; loaded after the plants. */
 export const energyTexts = {
   de: {
     title: 'Energie heute',

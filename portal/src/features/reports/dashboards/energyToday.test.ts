@@ -40,7 +40,7 @@ test('37.3: missing euros are added by kind, if they are known for every plant t
   ]);
 });
 
-test('S1: the same day a year ago, for 29 February the 28th', () => {
+test('S1: the same day a year ago; for 29 February the 28th', () => {
   expect(['2026-11-26', '2024-02-29', '2025-02-28'].map(yearBefore)).toEqual([
     '2025-11-26',
     '2023-02-28',
@@ -48,7 +48,7 @@ test('S1: the same day a year ago, for 29 February the 28th', () => {
   ]);
 });
 
-test('S1: plants with the oldest fault come first; planned work and mere history need no attention', () => {
+test('S1: plants with the oldest fault come first; plants with planned work or only history need no attention', () => {
   const work = { id: 1, from: '2026-11-26T08:00:00Z', until: '2026-11-27T08:00:00Z', reason: 'Ölwechsel' };
   const { faults, warnings, atWork, plants } = needsOf([
     plant(1, { status_anlage: 1, last_alarm: 'Lüfter', time_last_alarm: '2026-11-26T08:00:00Z' }),
@@ -86,6 +86,6 @@ test('L2, L8: a plant has the share of its newest judged day and the loss of tha
   const today = [{ ...row(1, 900, 2000), losses: losses.slice(0, 1) }];
   const share = { plant: 1, day: '2026-11-26', percent: 45, isModel: true };
   expect(plantShares(both, { day: '2026-11-26', rows: today })).toEqual([{ ...share, cause: 'outage', eur: 7 }]);
-  // of yesterday it is not known what it lost alone
+  // the cause of yesterday alone is unknown
   expect(plantShares(both, { day: '2026-11-27', rows: today })).toEqual([{ ...share, cause: undefined, eur: 0 }]);
 });

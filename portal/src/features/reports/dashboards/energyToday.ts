@@ -5,18 +5,18 @@ import { judgesDays, type LossCause, mainCause, missingEuro, newestShare } from 
 export interface KindEnergy {
   readonly type: string;
   readonly measured: number;
-  /** What was to be expected up to now; undefined unless it is known of every plant that measured. */
+  /** Expected energy until now; undefined unless known for every plant with readings. */
   readonly expected: number | undefined;
-  /** Of the same whole day a year ago; undefined unless every plant that measured has it. */
+  /** Energy of the complete same day a year ago; undefined unless every plant with readings has it. */
   readonly yearBefore: number | undefined;
-  /** What is missing, in euros; undefined unless it is known of every plant that measured. */
+  /** Missing energy in euros; undefined unless known for every plant with readings. */
   readonly lostEuro: number | undefined;
-  /** How many plants of the kind are in the sum, and how many there are. */
+  /** Number of plants of the kind in the sum, and in total. */
   readonly counted: number;
   readonly plants: number;
 }
 
-/** By kind of plant, the most energy first; kinds of which no energy is measured are left out. */
+/** Energy by kind of plant, the largest first; kinds without measured energy are left out. */
 export function energyByKind(
   plants: readonly DashboardPlant[],
   today: readonly PlantLosses[],
@@ -50,18 +50,18 @@ export function energyByKind(
 
 interface PlantShare {
   readonly plant: number;
-  /** The newest day with a share, such as `2026-11-26`. */
+  /** The latest day with a share, such as `2026-11-26`. */
   readonly day: string;
   readonly percent: number;
-  /** What is expected comes from a model of the weather. */
+  /** The expected energy comes from a weather model. */
   readonly isModel: boolean;
-  /** What took most on `today`; undefined where nothing is missing, and of another day. */
+  /** The largest cause on `today`; undefined if nothing is missing, and for other days. */
   readonly cause: LossCause | undefined;
-  /** What all of it is worth; 0 where nobody knows. */
+  /** Value of the missing energy in euros; 0 if unknown. */
   readonly eur: number;
 }
 
-/** Each plant's share of the expected energy on the newest day that says something; of `today` also what it lost then. */
+/** Each plant's share of the expected energy on the latest day that has one; for `today` also the loss. */
 export function plantShares(
   rows: readonly PlantLossesRow[],
   today: { readonly day: string; readonly rows: readonly PlantLosses[] },

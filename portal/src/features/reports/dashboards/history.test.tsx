@@ -16,7 +16,7 @@ beforeAll(async () => {
   plant = made.id(1);
 });
 
-/** The dashboard with readings of the past alone. */
+/** The dashboard of plants that have only historical readings. */
 async function openHistory(address: string) {
   const plants = await root.client.plants.dashboard();
   const past = plants.map((one) => ({ ...one, is_history: true, time_last_data: '2022-01-07T10:00:00Z' }));
@@ -28,13 +28,13 @@ async function openHistory(address: string) {
   backend.openAs(root, address);
 }
 
-test('4.66, P11: a plant with history only says so, and has no share in health and freshness', async () => {
+test('4.66, P11: a plant with only history says so, and does not count in health and freshness', async () => {
   await openHistory('/dashboard');
   expect((await screen.findAllByText('Historie, keine Live-Daten')).length).toBeGreaterThan(0);
   expect(screen.getByRole('img', { name: 'Gesundheit unbekannt' })).toBeTruthy();
 });
 
-test('4.66, P11: its window asks once whether it still delivers data', async () => {
+test('4.66, P11: the dialog of such a plant asks once whether it still delivers data', async () => {
   await openHistory(`/dashboard?plant=${plant}`);
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('Liefert diese Anlage noch?')).toBeTruthy();

@@ -31,7 +31,7 @@ test('the filter by cause combines with the others, and causes are counted over 
   ]);
 });
 
-test('night is shown for a solar plant when the sun is down, but not if its data are missing or were for a day', () => {
+test('a solar plant is marked as at night when the sun is down, unless its data are missing or were missing for a day', () => {
   const midnight = Date.parse('2026-11-23T00:00:00Z');
   const hoursBefore = (hours: number) => new Date(midnight - hours * 3_600_000).toISOString();
   const placed = { id: 1, name: 'Dach', type: 'Solar', latitude: 50, longitude: 8, timezone: 'Europe/Berlin' };
@@ -44,7 +44,7 @@ test('night is shown for a solar plant when the sun is down, but not if its data
   expect(isNight({ ...solar, time_last_data: null }, midnight)).toBe(false);
 });
 
-test('the best hour of the last day is the largest mean above zero', () => {
+test('the best hour of the last day is the one with the largest mean above zero', () => {
   const hours = (...values: (string | null)[]) =>
     DashboardPlant.parse({ id: 1, name: 'Dach', plant_dashboard_values: values.map((value) => ({ value })) });
   expect(bestHourOf(hours('0', null, '42.25', '7'))).toBe(42.25);
@@ -52,12 +52,12 @@ test('the best hour of the last day is the largest mean above zero', () => {
   expect(bestHourOf(hours())).toBeUndefined();
 });
 
-test('blank text is no filter', () => {
+test('a name filter of spaces filters nothing', () => {
   expect(isFiltering({ name: '  ' })).toBe(false);
   expect(isFiltering({ status: 0 })).toBe(true);
 });
 
-test('the reason of the worse status comes first; a status in order has none', () => {
+test('the reason of the worse status comes first; a plant in order has no reason', () => {
   const plant = { last_alarm: 'Lüfter', last_data_warn: 'Daten alt' };
   expect(reasonsOf({ ...plant, status_anlage: 1, status_data: 2 })).toEqual(['Daten alt', 'Lüfter']);
   expect(reasonsOf({ ...plant, status_anlage: 1, status_data: 0 })).toEqual(['Lüfter']);
@@ -75,7 +75,7 @@ test('an hour without a number is a gap in the line', () => {
   ]);
 });
 
-test('the filter is read from the address and written back together with the other parameters', () => {
+test('the filter is read from the address and written back without changing other parameters', () => {
   const of = (search: string) => placeOf(filterPlace, new URLSearchParams(search));
   expect(of('name=nord&status=2&cause=silent')).toEqual({ name: 'nord', type: undefined, status: 2, cause: 'silent' });
   expect(of('cause=elsewhere').cause).toBeUndefined();

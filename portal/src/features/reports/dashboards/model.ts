@@ -17,9 +17,9 @@ import {
 } from '@leitwarte/core/rules';
 
 export interface DashboardFilter extends PlantFilter {
-  /** Only plants of this shown status; undefined: all. */
+  /** Filters by shown status; undefined: all. */
   readonly status?: PlantStatus | undefined;
-  /** Only plants with this cause to look at them; undefined: all. */
+  /** Filters by a cause that needs attention; undefined: all. */
   readonly cause?: PlantCause | undefined;
 }
 
@@ -27,7 +27,7 @@ export function isFiltering({ status, type, cause, name = '' }: DashboardFilter)
   return [status, type, cause].some((one) => one !== undefined) || name.trim() !== '';
 }
 
-/** The plants that pass every filter, in the order of the view: by capacity in the graphic list, else worst first. */
+/** The plants that pass every filter: by capacity in the graphic list, otherwise worst first. */
 export function shownPlants(
   plants: readonly DashboardPlant[],
   filter: DashboardFilter,
@@ -46,7 +46,7 @@ export interface CauseCount {
   readonly count: number;
 }
 
-/** The causes that some plant gives, and the one filtered by, with the number of plants. */
+/** Existing causes and the chosen one, with the number of plants. */
 export function causeCounts(plants: readonly DashboardPlant[], chosen: PlantCause | undefined): CauseCount[] {
   return plantCauses
     .map((cause) => ({ cause, count: plants.filter((plant) => hasCause(plant, cause)).length }))
@@ -55,7 +55,7 @@ export function causeCounts(plants: readonly DashboardPlant[], chosen: PlantCaus
 
 type Reasoned = Pick<DashboardPlant, 'status_anlage' | 'status_data' | 'last_alarm' | 'last_data_warn'>;
 
-/** Why a plant is not in order, in the words of its last alarm or of the watch on its data; the worse one first. */
+/** Reasons why a plant is not in order: the text of its last alarm, and the state of its data; the worse first. */
 export function reasonsOf(plant: Reasoned): string[] {
   const alarm = plant.status_anlage > 0 ? plant.last_alarm : null;
   const data = plant.status_data > 0 ? plant.last_data_warn : null;
@@ -63,23 +63,23 @@ export function reasonsOf(plant: Reasoned): string[] {
   return inOrder.flatMap((reason) => (reason === null || reason.trim() === '' ? [] : [reason]));
 }
 
-/** The hours of the last day for the line; a text or a missing value is a gap. */
+/** Hourly values of the last day for the sparkline; texts and missing values are gaps. */
 export function trendOf(plant: Pick<DashboardPlant, 'plant_dashboard_values'>): (number | null)[] {
   return plant.plant_dashboard_values.map(({ value }) => numeric(value) ?? null);
 }
 
-/** The largest hourly mean of its first value in the last day; undefined where there was none above zero. */
+/** The largest hourly mean of the first priority value in the last day; undefined if none was above zero. */
 export function bestHourOf(plant: Pick<DashboardPlant, 'plant_dashboard_values'>): number | undefined {
   const best = greatestOf(trendOf(plant).map((value) => value ?? 0));
   return best > 0 ? best : undefined;
 }
 
-/** Data that the watch on their age already complains of look old. */
+/** Whether a plant's values are shown as old: the check of its data age has reported it. */
 export function isStale(plant: Pick<DashboardPlant, 'status_data' | 'is_history'>): boolean {
   return plant.status_data > 0 || plant.is_history === true;
 }
 
-/** Whether a solar plant rests because its sun is down: one that is silent, or was for a day, may stand still for other reasons. */
+/** Whether a solar plant is idle because the sun is down; not if it is silent or was for a day, because there may be other reasons. */
 export function isNight(plant: DashboardPlant, nowMs: number): boolean {
   const { time_last_data: last } = plant;
   return !isStale(plant) && last !== null && nowMs - Date.parse(last) < DAY_MS && sunIsDown(sunPlaceOf(plant), nowMs);

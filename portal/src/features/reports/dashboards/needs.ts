@@ -2,28 +2,28 @@ import type { DashboardPlant } from '@leitwarte/core/entities';
 import { livePlants, shownStatus, worstFirst } from '@leitwarte/core/rules';
 import { reasonsOf } from './model.ts';
 
-/** A plant that somebody has to see to. */
+/** A plant that needs attention. */
 export interface Need {
   readonly plant: DashboardPlant;
-  /** In the words of its alarm or of the watch on its data; undefined where neither says why. */
+  /** Text of its alarm or of the check of its data; undefined if neither gives a reason. */
   readonly reason: string | undefined;
-  /** Since when, as far as that is known. */
+  /** Beginning of the alarm, or time of the last reading if the data are the problem; null if unknown. */
   readonly since: DashboardPlant['time_last_alarm'];
 }
 
 interface Needs {
-  /** At fault, and nobody works on them, those at fault longest first. */
+  /** Plants with a fault and without planned work, the longest fault first. */
   readonly faults: readonly Need[];
   readonly warnings: readonly Need[];
-  /** Not in order, but worked on as planned. */
+  /** Number of plants that are not in order but have planned work. */
   readonly atWork: number;
-  /** Of whose state something is known. */
+  /** Number of plants whose state is known. */
   readonly plants: number;
-  /** The newest reading of all. */
+  /** Time of the latest reading of all plants. */
   readonly newest: string | null;
 }
 
-/** What of the plants needs somebody; one that is worked on as planned is seen to. */
+/** The plants that need attention; those with planned work do not. */
 export function needsOf(plants: readonly DashboardPlant[]): Needs {
   const live = livePlants(plants);
   const notWell = worstFirst(live).filter((plant) => shownStatus(plant) > 0);
@@ -38,7 +38,7 @@ export function needsOf(plants: readonly DashboardPlant[]): Needs {
   };
 }
 
-/** The worse of both says why, and since when: since the alarm began, or since the last reading. */
+/** Reason and time of the worse of both states: the alarm's beginning, or the last reading. */
 function needOf(plant: DashboardPlant): Need {
   const isSilent = plant.status_data > plant.status_anlage;
   return {

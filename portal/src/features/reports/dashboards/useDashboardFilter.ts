@@ -12,12 +12,12 @@ export const filterPlace = {
   cause: choiceParam(plantCauses),
 };
 
-/** What is left out stays as it is. */
+/** Parts that are left out stay unchanged. */
 export type FilterChange = Partial<PlaceOf<typeof filterPlace>>;
 
 const NONE = { name: '', type: undefined, status: undefined, cause: undefined };
 
-/** The filter lives in the address, so that it can be linked and survives a look at a plant. */
+/** The filter is part of the address, so that it can be linked and is kept while a plant is open. */
 export function useDashboardFilter() {
   const [filter, { turn }] = usePlace(filterPlace);
   return { filter, change: turn, reset: useCallback(() => turn(NONE), [turn]) };

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bestHourOf, isNight } from './model.ts';
 
-/** What is said of a plant whose sun is down: that it is night, and the best hour of the last day where it had one. */
+/** Returns a function for the note on a solar plant at night: that it is night, and the best hour of the last day if there was one. */
 export function useNightNote(): (plant: DashboardPlant, nowMs: number) => string | undefined {
   const { t } = useTranslation();
   return useCallback(

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { useOldSince, useSession } from '../../../shared/session/SessionProvider.tsx';
 
-/** How often a server is asked whose last answers are shown: more often than one that answers. */
+/** Poll interval in milliseconds while the server does not respond and cached responses are shown. */
 const ASK_AGAIN_MS = 10_000;
 
 /**
- * The plants, polled while nothing pauses it; what sign-in loaded a moment ago counts as the first load. Each answer is
- * an occasion to load the organisation that failed to load before.
+ * The plants, polled unless paused; the load at sign-in counts as the first. Each response also triggers another attempt to load an
+ * organisation that failed to load.
  */
 export function usePlants(paused: boolean) {
   const session = useSession();
@@ -19,7 +19,7 @@ export function usePlants(paused: boolean) {
   return { ...plants, oldSince };
 }
 
-/** While old answers are shown, asks again; once the server is back, the session is renewed as well. */
+/** Polls more often while cached responses are shown; once the server is back, the session is renewed too. */
 function useAskingAgain(ask: () => void): number | undefined {
   const session = useSession();
   const oldSince = useOldSince();

@@ -9,12 +9,14 @@ import { useWindowWidth } from '../../../shared/window/useWindowWidth.ts';
 
 const viewPlace = { view: choiceParam(dashboardViews) };
 
-/** The view drawn: that chosen here, else that of the address, of this visit, of the user; the list in a narrow window. */
+/**
+ * The current view: the one chosen here, otherwise that of the address, of this visit or of the user; always the list in a narrow window.
+ */
 export function useView() {
   const { user, organisation } = useSignedIn();
   const width = useWindowWidth();
   const [{ view: linked }, { turn }] = usePlace(viewPlace);
-  // the address follows in a transition: the switch itself must not wait for it
+  // the address follows in a transition, so that the switch shows its state at once
   const [pressed, press] = useState<DashboardView>();
   const [visit, remember] = useSessionStorage<string | null>({
     key: `dashboard-view-${user.id}`,
@@ -25,7 +27,7 @@ export function useView() {
   const choose = useCallback(
     (view: DashboardView) => {
       press(view);
-      // after what was pressed is painted: going anywhere asks the whole router
+      // after the pressed button is painted, because navigation renders the whole router
       setTimeout(() => {
         remember(view);
         turn({ view });

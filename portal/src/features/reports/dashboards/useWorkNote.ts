@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../texts/useTexts.ts';
 
 interface WorkNote {
-  /** In a few words. */
+  /** Short text. */
   readonly short: string;
-  /** With reason and name. */
+  /** Text with reason and name. */
   readonly whole: string;
 }
 
-/** Until when there is planned work on a plant (decision 4.47), on its clock; undefined where there is none. */
+/** Returns a function for the note on planned work of a plant: until when, in its zone (decision 4.47); undefined without work. */
 export function useWorkNote(): (
   plant: Pick<DashboardPlant, 'planned_work' | 'timezone'>,
   nowMs: number,

@@ -22,7 +22,7 @@ import { texts } from './texts.ts';
 
 const place = { type: idParam, evaluation: idParam, dialog: choiceParam(['new', 'edit']) };
 
-/** The evaluations that plants of a type have, and their columns. */
+/** Editor for the evaluations of plant types and their columns. */
 export function TypeEvaluationsPage() {
   useScreenTexts({ typeEvaluations: texts });
   const { t } = useTranslation();

@@ -30,7 +30,7 @@ test('evaluations-config-1: only superusers can open it', async () => {
   await waitFor(() => expect(shown()).toBe('/dashboard'));
 });
 
-test('evaluations-config-3, -4, -8, -9, -22, -24: an evaluation of a type is added and shown below it', async () => {
+test('evaluations-config-3, -4, -8, -9, -22, -24: an evaluation of a type is added and listed below it', async () => {
   backend.openAs(root, `${address}?type=${type.id}`);
   await user.click(await screen.findByRole('button', { name: 'Neue Auswertung' }));
   const form = await dialog(`Neue Auswertung für ${type.name}`);

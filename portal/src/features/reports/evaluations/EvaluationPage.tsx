@@ -14,8 +14,8 @@ import { texts } from './texts.ts';
 const unknownAddress: Carried = { notice: 'unknownAddress' };
 
 /**
- * The evaluations of one plant type. Open to everyone: without a session a note stands in place of the figures, and nothing
- * is asked for (decision 1.11); another type than the three leads to / (1.12).
+ * The evaluations of one plant type. Open to everyone: without a session a note replaces the figures, and nothing is requested (decision
+ * 1.11). Unsupported types redirect to / (1.12).
  */
 export function EvaluationPage() {
   useScreenTexts({ evaluations: texts });
@@ -28,7 +28,7 @@ export function EvaluationPage() {
   const title = t(`evaluations.type.${type}`);
   if (session.kind === 'signedIn')
     return allows('signedIn', session.viewer) ? (
-      // another type begins with nothing chosen (evaluation-page-5)
+      // another type starts with nothing chosen (evaluation-page-5)
       <EvaluationOfType key={type} type={type} title={title} />
     ) : (
       <Navigate to="/dashboard" replace />

@@ -18,7 +18,7 @@ export function PlantEvaluationsPage() {
   const [place, { go, hrefOf }] = usePlace(evaluationPlace);
   const types = useCall('plantTypes', 'list', {}, { failure: 'quiet' });
   const plants = useCall('plants', 'dashboard', {}, { failure: 'quiet' });
-  // another evaluation begins with nothing chosen
+  // another evaluation starts with nothing chosen
   const begun = (evaluation: number | undefined) =>
     ({ evaluation, plants: new Set<number>(), interval: { kind: 'day' }, shown: undefined }) as const;
   return (

@@ -85,15 +85,15 @@ const tick = (name: string) => user.click(screen.getByRole('checkbox', { name })
 const table = (name: string) => screen.findByRole('table', { name });
 const asked = () => backend.calls.filter((call) => call.includes('_evaluations/')).length;
 
-test('evaluation-page-1, -4, -6, -7, -15 to -18: only plants of the type; then the evaluations, then the preset dates', async () => {
-  // on phones nothing is chosen ahead
+test('evaluation-page-1, -4, -6, -7, -15 to -18: only plants of the type are offered; then evaluations, then preset dates', async () => {
+  // on phones nothing is preselected
   window.innerWidth = 390;
   backend.openAs(reader, '/evaluation/SOLAR');
   expect(await screen.findByRole('checkbox', { name: 'Nord' })).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: 'Mühle' })).toBeNull();
   expect(screen.queryByRole('radio')).toBeNull();
   await tick('Nord');
-  // one for superusers alone is not offered
+  // an evaluation only for superusers is not offered
   expect((await screen.findAllByRole('radio')).map((one) => one.parentElement?.textContent)).toEqual([
     'Jahreserträge je Jahr',
     'Monatserträge je Monat',
@@ -147,7 +147,7 @@ test('figures are shown as bars, and plants are ranked by their yield per kW', a
   const ranking = within(await table('Rangliste nach Ertrag je kW: Ertrag'));
   const cells = ranking.getAllByRole('row').map((row) => Array.from(row.children, ({ textContent }) => textContent));
   expect(cells.slice(1)).toEqual([
-    // S1: Süd gave more per kW, but lacks a day: it has no rank and is not first
+    // S1: Süd yielded more per kW but lacks a day, so it has no rank and is not first
     ['1', 'Nord', '12,345', '1.234,5', '100', '2 von 31'],
     ['–', 'Süd', '15,000', '150,0', '10', '1 von 31'],
   ]);
@@ -173,13 +173,13 @@ test('evaluation-page-5: another type in the address resets every selection', as
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('evaluation-page-12: during the computation a message says so', async () => {
+test('evaluation-page-12: while the result is computed a message says so', async () => {
   answering({ [`POST plant_type_evaluations/${days}/get_data_for_plant_type_evaluation/`]: never });
   backend.openAs(reader, `/evaluation/solar?${march()}`);
   expect(await screen.findByText('Die Auswertung wird berechnet. Bitte warten')).toBeTruthy();
 });
 
-test('evaluation-page-21: a failure shows a short line with a button to try again', async () => {
+test('evaluation-page-21: a failure shows a short line with a retry button', async () => {
   answering({ [`POST plant_type_evaluations/${days}/get_data_for_plant_type_evaluation/`]: refused(500) });
   backend.openAs(reader, `/evaluation/solar?${march()}`);
   expect(await screen.findByText('Die Auswertung konnte nicht geladen werden.')).toBeTruthy();
@@ -222,7 +222,7 @@ test('evaluation-page-3, auth-3, 1.11, 4.38: without a session a note is shown, 
   expect(address()).toContain('/evaluation/solar?evaluation=');
 });
 
-test('1.12: any other type leads to /, and with a session to the dashboard, with the reason', async () => {
+test('1.12: an unsupported type redirects to /, and with a session to the dashboard with the reason', async () => {
   const { address } = backend.openAs(reader, '/evaluation/wasser');
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
@@ -236,7 +236,7 @@ test('plant-evaluations-2, -3: evaluations are listed below their types, and the
     'Nord',
     'Süd',
   ]);
-  // months are forced: no other kind is offered (plant-evaluations-5)
+  // months are fixed: no other kind is offered (plant-evaluations-5)
   expect(screen.queryByRole('radio')).toBeNull();
   await user.click(list.getByRole('link', { name: 'Tageserträge' }));
   await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(3));
@@ -251,7 +251,7 @@ test('plant-evaluations-6, -7: after confirming, the pages show the same figures
   expect(backend.calls).toContain(`POST planttype_evaluations/${days}/get_evaluation_for_plants/`);
 });
 
-test('plant-evaluations-7, 3.69: plants with more than twelve columns are shown on pages, each with the column of dates', async () => {
+test('plant-evaluations-7, 3.69: more than twelve columns are split into pages, each with the column of dates', async () => {
   backend.openAs(reader, `/plant_evaluations_for_plants?${place(wide, 'day 01/03/2025 02/03/2025', '&shown=1')}`);
   for (const [index, name] of ['Nord', 'Süd'].entries()) {
     const page = within(await table(`Viele, Seite ${index + 1} von 2`));
@@ -293,7 +293,7 @@ test('plant-evaluations-5, 3.27: an evaluation of months has one row for each mo
   ]);
 });
 
-test('an evaluation that this viewer cannot see is reported in words, and a period without data has its sentence', async () => {
+test('an evaluation that this viewer cannot see is reported in words', async () => {
   backend.openAs(reader, '/plant_evaluations_for_plants?evaluation=9999999');
   expect(await screen.findByText(/Diese Auswertung gibt es nicht/)).toBeTruthy();
   expect(asked()).toBe(0);
@@ -304,7 +304,7 @@ test('a period without data has its own sentence', async () => {
   expect(await screen.findByText('Zur Anlage und ausgewähltem Zeitraum wurden keine Daten gefunden')).toBeTruthy();
 });
 
-test('4.27: a figure shows how it was computed and from which readings, and the address keeps the question', async () => {
+test('4.27: a figure shows how it was computed and from which readings, and the address keeps the open provenance', async () => {
   const files = savedFiles();
   const { address } = backend.openAs(reader, `/evaluation/solar?${march()}`);
   const row = within(await table('Tageserträge')).getByRole('row', { name: /^01.03.2025/ });
@@ -320,7 +320,7 @@ test('4.27: a figure shows how it was computed and from which readings, and the 
   expect(new TextDecoder().decode(files[0]?.bytes)).toContain('01.03.2025 12:00;1000;');
 });
 
-test('figures of bars and of the ranking show their sources, too', async () => {
+test('figures of bars and of the ranking show their provenance too', async () => {
   const { address } = backend.openAs(reader, `/evaluation/solar?${march()}`);
   const bars = await screen.findByRole('slider', { name: 'Ertrag' });
   bars.focus();
@@ -336,7 +336,7 @@ test('figures of bars and of the ranking show their sources, too', async () => {
   expect(address()).toMatch(new RegExp(`figure=${plants['Nord']}\\.\\d+\\.2025-03-01\\.2025-03-31`));
 });
 
-test('figures are one stop of Tab; arrows move from one to the next', async () => {
+test('figures have one Tab stop; arrow keys move between them', async () => {
   backend.openAs(reader, `/evaluation/solar?${march()}`);
   const cells = within(await table('Tageserträge')).getAllByRole('button');
   expect(cells.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);

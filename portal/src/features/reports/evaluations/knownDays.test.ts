@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { evaluatedSpan, heatRows } from './parts/useKnownDays.ts';
 import { readDays } from './parts/useReadDays.ts';
 
-test('S1: the days of an evaluation are whole days, from its first row up to yesterday', () => {
+test('S1: the days of an evaluation are complete days, from its first row up to yesterday', () => {
   const today = '2026-11-27';
   expect(evaluatedSpan(['2026-11-01', '2026-11-30'], 'day', today)).toEqual({
     from: '2026-11-01',
@@ -18,7 +18,7 @@ test('S1: the days of an evaluation are whole days, from its first row up to yes
   expect(evaluatedSpan([], 'day', today)).toBeUndefined();
 });
 
-test('S1: the map of days colours the yield per kW compared with the best day of all, and leaves days without data blank', () => {
+test("S1: the heat map colours each day's yield per kW relative to the best day, and leaves days without data blank", () => {
   const plant = (id: number, installed_capacity: number | null) =>
     DashboardPlant.parse({ id, name: `PV ${id}`, type: 'Solar', installed_capacity });
   const row = (id: number, days: readonly (readonly [day: string, wh: number, known: number])[]) =>
@@ -53,7 +53,7 @@ test('S1: the map of days colours the yield per kW compared with the best day of
   expect(found[0]?.cells[0]?.said).toMatch(/^01\.11\.2026: 2(,00)? kWh\/kW$/);
 });
 
-test('S1: without a column of energy the received readings say how many days are known', () => {
+test('S1: without an energy column the number of received readings decides how many days are known', () => {
   const component = (id: number, counts: number[], expected: number[]) => ({ id, name: `WR ${id}`, counts, expected });
   const answer = {
     plant: 1,
@@ -63,7 +63,7 @@ test('S1: without a column of energy the received readings say how many days are
     components: [component(1, [96, 96, 0, 48], [96, 96, 96, 96]), component(2, [0, 90, 0, 96], [0, 96, 0, 96])],
   };
   const span = { from: '2026-01-01', until: '2026-01-04', days: 4 };
-  // whole, nearly whole, silent, three quarters
+  // complete, nearly complete, silent, three quarters
   expect(readDays(answer, span)).toBeCloseTo(1 + (1 + 90 / 96) / 2 + 0 + 0.75, 5);
   expect(readDays(answer, { from: '2026-01-03', until: '2026-01-04', days: 2 })).toBe(0.75);
 });

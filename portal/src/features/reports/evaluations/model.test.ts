@@ -12,7 +12,7 @@ const ofType = PlainEvaluationResponse.parse({
   footer: [cell(5, 7), cell(null, 7), cell(null, 8), cell(2, 8)],
 });
 
-test('4.31: cells contain their plant, so that a column can be distinguished from the same column of another plant', () => {
+test('4.31: cells contain their plant, so that the same column of two plants can be distinguished', () => {
   const { dates, columns } = evaluatedOfType(ofType);
   expect(dates).toEqual(['2026-03']);
   expect(columns.map(({ plant, index, name, values, total }) => [plant, index, name, values, total])).toEqual([

@@ -7,20 +7,20 @@ type Cell = ReturnType<typeof PlainEvaluationResponse.parse>['footer'][number];
 /** One column of one plant. */
 export interface EvaluatedColumn {
   readonly plant: number | undefined;
-  /** Place among the columns of its plant: the same column has the same in every plant. */
+  /** Index among the columns of its plant; the same column has the same index in every plant. */
   readonly index: number;
   readonly name: string;
   readonly unit: string | undefined;
-  /** By row. */
+  /** Values by row. */
   readonly values: readonly (number | null)[];
   readonly total: number | null;
-  /** It is a figure from balances: what was expected or lost is no yield. */
+  /** It is a figure from balances; expected and lost energy are no yields. */
   readonly isDerived: boolean;
 }
 
-/** The figures of an evaluation, whichever call they came by. */
+/** The figures of an evaluation, independent of the call that returned them. */
 export interface Evaluated {
-  /** Dates of the rows, or their beginnings. */
+  /** Dates of the rows, or first days of months and years. */
   readonly dates: readonly string[];
   readonly columns: readonly EvaluatedColumn[];
 }
@@ -73,7 +73,7 @@ function columnsOf(
   });
 }
 
-/** The columns that every plant has, by their place. */
+/** The columns that every plant has, by index. */
 export function measuresOf({ columns }: Evaluated): readonly { readonly index: number; readonly name: string }[] {
   return [...new Map(columns.map(({ index, name }) => [index, { index, name }])).values()];
 }

@@ -5,17 +5,17 @@ import { choiceParam, idParam, idsParam, textParam } from '../../../shared/place
 
 type Period = 'day' | 'month' | 'year';
 
-/** What is chosen for an evaluation; `shown` once its dates are confirmed. */
+/** Choices for an evaluation; `shown` is set once the dates are confirmed. */
 export const evaluationPlace = {
   evaluation: idParam,
   plants: idsParam,
   interval: intervalParam(['day', 'month', 'year'], 'day'),
   shown: choiceParam(['1']),
-  /** Plant, column and row of the figure that is explained, such as `3.12.2026-03-01`. */
+  /** Plant, column and row of the figure with open provenance, such as `3.12.2026-03-01`. */
   figure: textParam,
 };
 
-/** A confirmed evaluation, as both calls take it. */
+/** A confirmed evaluation, as input of both calls. */
 export interface Asked {
   readonly id: number;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface Asked {
   readonly body: ChosenInterval & { readonly type_intervall: Period; readonly selectionData: number[] };
 }
 
-/** What is asked for; undefined while something is missing. */
+/** The input of the calls; undefined while a choice is missing. */
 export function askedOf(
   evaluation: PlantTypeEvaluation | undefined,
   plants: readonly DashboardPlant[],
@@ -42,7 +42,7 @@ export function askedOf(
   };
 }
 
-/** The dates with which an evaluation of this type begins (evaluation-page-16 to -18). */
+/** The default interval of an evaluation of this type (evaluation-page-16 to -18). */
 export function presetOf({ type_evaluation }: PlantTypeEvaluation, zone: string): IntervalChoice {
   const [year = 0, month = 1, day = 1] = localDate(Date.now(), zone).split('-').map(Number);
   return { kind: evaluationPeriod(type_evaluation), ...evaluationPreset(type_evaluation, { year, month, day }) };

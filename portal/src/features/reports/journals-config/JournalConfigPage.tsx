@@ -15,7 +15,7 @@ import { JournalEditor } from './parts/JournalEditor.tsx';
 import { useJournalPlace } from './place.ts';
 import { texts } from './texts.ts';
 
-/** What the operations journal of each plant system has: headers, and positions below them. */
+/** Editor for the operations journal of each plant system: headers with positions. */
 export function JournalConfigPage() {
   useScreenTexts({ journalConfig: texts });
   const { t } = useTranslation();

@@ -31,7 +31,7 @@ const addHeader = (header: string, position: number) =>
 const press = (label: string) => user.click(screen.getByRole('button', { name: label }));
 const dialog = async (title: string) => within(await screen.findByRole('dialog', { name: title }));
 
-test('journal-config-2 to -4, 4.21: others see journals of their systems and the note, and cannot change anything', async () => {
+test('journal-config-2 to -4, 4.21: other users see the journals of their systems and the note, and cannot change anything', async () => {
   await addHeader('Gas', 1);
   const manager = await backend.world.actor(backend.world.groups.orgaManager);
   backend.openAs(manager, `${address}?journal=${journal}`);

@@ -8,7 +8,7 @@ const place = {
   dialog: choiceParam(['newHeader', 'header', 'removeHeader', 'newPosition', 'position', 'removePosition']),
 };
 
-/** The journal, the header whose positions are shown, and what is open above them. */
+/** The chosen journal, its chosen header, and the open dialog. */
 export function useJournalPlace() {
   return usePlace(place);
 }

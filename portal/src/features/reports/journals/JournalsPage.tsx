@@ -14,7 +14,7 @@ import { usePlantTypeName } from '../../../texts/useTexts.ts';
 import { JournalOfPlant } from './parts/JournalOfPlant.tsx';
 import { texts } from './texts.ts';
 
-/** `plant` is taken: it opens the plant's window above any screen. */
+/** Not named `plant`, because that parameter opens the plant's dialog above any screen. */
 const journalPlace = { journal: idParam };
 
 /** The operations journals of the plants. */
@@ -60,7 +60,7 @@ export function JournalsPage() {
 
 type Journal = CallAnswer<'journals', 'list'>[number];
 
-/** Whether anything stands in the journal of a plant's system; where that is not known, it may. */
+/** Whether the journal of a plant's system has content; true if that is unknown. */
 function hasJournal({ system }: DashboardPlant, journals: readonly Journal[] | 'unknown'): boolean {
   if (journals === 'unknown') return true;
   const journal = journals.find(({ id }) => id === system);

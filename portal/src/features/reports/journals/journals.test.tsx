@@ -33,7 +33,7 @@ test('journals-1, -2: all signed-in users see the plants, and choose one of them
   expect(await screen.findByRole('heading', { level: 2, name: 'Nord' })).toBeTruthy();
 });
 
-test('the type of a plant is shown below its name in its usual word', async () => {
+test('the type of a plant is shown below its name in words', async () => {
   const heating = await made.world.plant({ name: 'Heizhaus', type: 'Bhkw' });
   const { system } = await made.root.client.plants.retrieve({ id: made.plantId });
   await made.root.client.plants.update({ id: heating, body: { system } });
@@ -59,7 +59,7 @@ test('P8: if no plant has a journal, the list says so', async () => {
   expect(await screen.findByText('Für keine Ihrer Anlagen ist ein Betriebstagebuch eingerichtet.')).toBeTruthy();
 });
 
-test('journals-3: headings and positions above, one row for each day below; the last value of the autumn day of 25 hours', async () => {
+test('journals-3: headers and positions are above, one row for each day below; the day of 25 hours has its last value', async () => {
   backend.openAs(reader, october());
   await journal();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.split('\u202F')[0])).toEqual([
@@ -77,7 +77,7 @@ test('journals-2: day, month or year select the period, and are in the address',
   const { address } = backend.openAs(reader, october());
   await journal();
   await user.click(screen.getByRole('radio', { name: 'Tag' }));
-  // another kind begins with the running one (M15)
+  // another kind starts with the current period (M15)
   for (const label of ['Von', 'Bis']) await user.clear(screen.getByLabelText(label));
   expect(await screen.findByText('Wählen Sie einen Zeitraum.')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Herunterladen' }).disabled).toBe(true);
@@ -93,7 +93,7 @@ test('journals-2: day, month or year select the period, and are in the address',
   expect(screen.getAllByRole('row')).toHaveLength(2 + 365);
 });
 
-test('days of a journal have no time: a typed time is refused in words', async () => {
+test('days of a journal have no time: a typed time is refused with a message', async () => {
   backend.openAs(reader, at('day - -'));
   const from = await screen.findByLabelText('Von');
   await user.type(from, '25/10/2025 14:00');
@@ -126,13 +126,13 @@ test('journals-8: a plant without data and a period without data have their own 
   expect(await screen.findByText('Zur Anlage und ausgewähltem Zeitraum wurden keine Daten gefunden')).toBeTruthy();
 });
 
-test('a plant of another organisation is reported in words, and nothing is requested', async () => {
+test('a plant of another organisation is reported in words, and no journal is requested', async () => {
   backend.openAs(reader, at('month 10/2025 10/2025', 9_999_999));
   expect(await screen.findByText(/Diese Anlage gibt es nicht/)).toBeTruthy();
   expect(backend.calls.filter((call) => call.includes('get_plant_journal'))).toEqual([]);
 });
 
-test('a failed journal leaves the plants on the screen and offers to try again', async () => {
+test('a failed journal keeps the plants on the screen and offers a retry', async () => {
   answering({ [`POST plants/${made.plantId}/get_plant_journal/`]: refused(500) });
   backend.openAs(reader, october());
   expect(await screen.findByText('Das Betriebstagebuch konnte nicht geladen werden.')).toBeTruthy();

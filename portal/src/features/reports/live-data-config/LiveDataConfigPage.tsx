@@ -16,7 +16,7 @@ import { SetEditor } from './parts/SetEditor.tsx';
 import { texts } from './texts.ts';
 import { useConfigPlace } from './useConfigPlace.ts';
 
-/** The sets of current data, a tab each: which plants, which headers, which values. */
+/** Editor for the live-data sets, one tab each: plants, headers, values. */
 export function LiveDataConfigPage() {
   useScreenTexts({ liveDataConfig: texts });
   const { t } = useTranslation();
@@ -48,7 +48,7 @@ interface SetsProps {
   readonly mayCreate: boolean;
 }
 
-/** A tab per set with a pencil beside it, and a plus behind the last (live-data-config-3 to -5). */
+/** A tab per set with an edit button, and an add button after the last (live-data-config-3 to -5). */
 function Sets({ organisation: id, mayCreate }: SetsProps) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -45,12 +45,12 @@ async function pick(fields: BoundFunctions<typeof queries>, label: string, optio
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
-test('live-data-config-1, -3, -11, -13: a tab for each set; its headers are listed without Anlage, and the table is below them', async () => {
+test('live-data-config-1, -3, -11, -13: each set has a tab with its headers, without Anlage, and the table below them', async () => {
   await open();
   expect(screen.getByRole('tab', { name: `Solar ${made}` }).getAttribute('aria-selected')).toBe('true');
   expect(await column('Überschriften').findByText('Ertrag')).toBeTruthy();
   expect(column('Überschriften').queryByText('Anlage')).toBeNull();
-  // the first heading is chosen by itself (S5)
+  // the first header is chosen automatically (S5)
   expect(screen.queryByText('Wählen Sie eine Überschrift.')).toBeNull();
   expect(await column('So sieht die Ansicht aus').findByText('Dach')).toBeTruthy();
 });
@@ -104,7 +104,7 @@ test('P8: after a save the affected parts are requested once, including the orga
   const since = () => backend.calls.slice(backend.calls.findIndex((call) => call.startsWith('PATCH ')) + 1);
   const once = [`GET organisations/${backend.world.organisationId}/`, 'GET users/me/', 'GET authgroup/'];
   await waitFor(() => expect(since()).toEqual(expect.arrayContaining(once)));
-  // the session asks for the organisation last
+  // the session loads the organisation last
   expect(
     since()
       .filter((call) => once.includes(call))
@@ -112,7 +112,7 @@ test('P8: after a save the affected parts are requested once, including the orga
   ).toEqual(once.toSorted());
 });
 
-test('live-data-config-7, -10, -28: the plants of a set are ticked and saved with a button of their own', async () => {
+test('live-data-config-7, -10, -28: the plants of a set are ticked and saved with their own button', async () => {
   await open();
   await user.click(await screen.findByRole('checkbox', { name: 'Feld' }));
   await press('Speichern');
@@ -137,7 +137,7 @@ test('live-data-config-11, -22, -23, -29, 2.24, 2.25: headers are added at the e
   expect(await names()).toEqual(['1 Anlage', '2 Ertrag', '3 Anlagen']);
 });
 
-test("4.44: if two users order the same list the second is shown the first one's order, and nothing is overwritten", async () => {
+test("4.44: if two users order the same list, the second is shown the first one's order, and nothing is overwritten", async () => {
   await open();
   const ids = (await stored()).live_data_headers.filter(({ name }) => name !== 'Anlage').map(({ id }) => id);
   const [ertrag = 0, wetter = 0] = ids;

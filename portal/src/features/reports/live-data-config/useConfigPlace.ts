@@ -8,5 +8,5 @@ const place = {
   dialog: choiceParam(['newSet', 'rename', 'remove', 'newHeader', 'header', 'newPosition', 'position']),
 };
 
-/** What is chosen and open on the screen, as parts of its address. */
+/** The choices and the open dialog of the screen, as address parameters. */
 export const useConfigPlace = () => usePlace(place);

@@ -19,7 +19,7 @@ import { RenameSetDialog } from './parts/RenameSetDialog.tsx';
 import { texts } from './texts.ts';
 import { useLivePlace } from './useLivePlace.ts';
 
-/** The newest values of all plants, a tab for each set (live-data-3). */
+/** The latest values of all plants, a tab for each set (live-data-3). */
 export function LiveDataPage() {
   useScreenTexts({ liveData: texts });
   const { t } = useTranslation();

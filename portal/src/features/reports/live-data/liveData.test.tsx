@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A set with the header `Gas` and the columns `CH4`, between 10 and 90 per cent, and `H2S`, with an upper limit alone. */
+/** Creates a set with the header `Gas` and the columns `CH4`, with limits 10 and 90 per cent, and `H2S`, with only an upper limit. */
 async function makeSet(name: string, values: Readonly<Record<string, readonly [number, number | null]>>) {
   const { world, context } = backend;
   const { client } = manager;
@@ -77,7 +77,7 @@ const names = () =>
     .filter((name) => name?.startsWith('Biogas'));
 const callsOf = (start: string) => backend.calls.filter((call) => call.startsWith(start));
 
-test('live-data-1, -5, -15: a reader gets one row for each plant, columns by header, and every value with its age', async () => {
+test('live-data-1, -5, -15: a reader sees one row for each plant, columns by header, and every value with its age', async () => {
   backend.openAs(reader, '/live-data');
   expect(await cellsOf('Biogas Nord')).toEqual(['vor 3 min', '50vor 3 min', 'oberer Grenzwert erreicht 12vor 3 min']);
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
@@ -85,7 +85,7 @@ test('live-data-1, -5, -15: a reader gets one row for each plant, columns by hea
   expect(callsOf('GET live_data')).toEqual(['GET live_datas/', `GET live_data/${first.set}/get_live_data_headers/`]);
 });
 
-test('live-data-20 to -22: a limit is marked by an arrow and words; the cell is highlighted where both limits exist', async () => {
+test('live-data-20 to -22: a touched limit is marked by an arrow and words; the cell is highlighted if both limits exist', async () => {
   backend.openAs(reader, '/live-data');
   const row = async (name: string) => (await link(name)).closest('tr');
   const south = [...((await row('Biogas Süd'))?.querySelectorAll('td') ?? [])];
@@ -99,7 +99,7 @@ test('live-data-20 to -22: a limit is marked by an arrow and words; the cell is 
   expect(north[2]?.dataset['tone']).toBeUndefined();
 });
 
-test('4.39: values at their limit can be shown alone', async () => {
+test('4.39: the list can be filtered to plants with values at their limit', async () => {
   const { address } = backend.openAs(reader, '/live-data');
   await link('Biogas Nord');
   await user.type(screen.getByRole('searchbox', { name: 'Anlage suchen' }), 'süd');
@@ -109,7 +109,7 @@ test('4.39: values at their limit can be shown alone', async () => {
   expect(address()).toBe('/live-data?name=s%C3%BCd&limit=reached');
 });
 
-test('columns sort, with the order in the address, and plants without a value stay last', async () => {
+test('columns sort, with the order in the address, and plants without a value come last', async () => {
   const { address } = backend.openAs(reader, '/live-data');
   await link('Biogas Nord');
   await user.click(screen.getByRole('button', { name: /^H2S/ }));
@@ -119,7 +119,7 @@ test('columns sort, with the order in the address, and plants without a value st
   expect(address()).toBe('/live-data?sort=p2.desc');
 });
 
-test('a pinned column moves next to the name under its own header and is remembered', async () => {
+test('a pinned column moves next to the name with its header, and is remembered', async () => {
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
   backend.openAs(reader, '/live-data');
   await link('Biogas Nord');
@@ -139,7 +139,7 @@ test('live-data-3: with several sets there are tabs, and the address contains th
   expect(address()).toBe(`/live-data?set=${second.set}`);
 });
 
-test('live-data-3, -4, plant-modal-34: a single set has no tab bar; without sets the sentence is shown', async () => {
+test('live-data-3, -4, plant-modal-34: a single set has no tab bar; without sets a sentence says so', async () => {
   backend.openAs(reader, '/live-data');
   await link('Biogas Nord');
   expect(screen.queryByRole('tablist')).toBeNull();
@@ -179,7 +179,7 @@ test('live-data-11: the values are loaded again after 122 s, then every 120 s', 
   await waitFor(() => expect(loads()).toBe(3));
 });
 
-test('live-data-16, -18, plant-modal-33: a failure to load is reported, and can be tried again', async () => {
+test('live-data-16, -18, plant-modal-33: a failed load is reported, and can be retried', async () => {
   let isBroken = true;
   const answer = () => (isBroken ? refused(500)() : undefined);
   answering({ 'GET live_data/:id/get_live_data_headers/': answer });
@@ -201,7 +201,7 @@ test('live-data-17: values that cannot be refreshed are reported once, and the p
   expect(screen.getByRole('link', { name: 'Biogas Nord' })).toBeTruthy();
 });
 
-test('4.67, P9, live-data-2, -14, -19: a user who may write renames a set; others are not offered it', async () => {
+test('4.67, P9, live-data-2, -14, -19: a user who may write renames a set; other users are not offered it', async () => {
   backend.openAs(manager, '/live-data');
   await link('Biogas Nord');
   await user.click(screen.getByRole('button', { name: 'Gas umbenennen' }));
@@ -226,7 +226,7 @@ test('a reader is offered no change, and the server refuses it', async () => {
   });
 });
 
-test('36.2: if more plants have figures from the balance than a table shows, a message says so', async () => {
+test('36.2: if more plants have figures from the balance than a table can show, a message says so', async () => {
   const table = await reader.client.liveData.table({ id: first.set });
   const tableOf = (count: number) => ({
     ...table,

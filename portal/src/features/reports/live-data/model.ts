@@ -6,16 +6,16 @@ export type LiveValue = LivePlant['values'][number];
 export const markerOf = (value: LiveValue | undefined) =>
   value === undefined ? undefined : limitMarker(value.value, limitsOf(value));
 
-/** Whether some value of the plant is at or beyond its limit. */
+/** Whether a value of the plant is at or beyond its limit. */
 export const touchesLimit = ({ values }: LivePlant): boolean => values.some((value) => markerOf(value) !== undefined);
 
-/** When the newest of a plant's values was read; null where there is none. */
+/** Time of a plant's latest value; null if there is none. */
 export function newestOf({ values }: LivePlant): string | null {
   const known = values.flatMap(({ created_at }) => (created_at === null ? [] : [created_at]));
   return known.toSorted((a, b) => (momentMs(a) ?? 0) - (momentMs(b) ?? 0)).at(-1) ?? null;
 }
 
-/** Whether a column holds figures alone, so that it stands right and sorts by size. */
+/** Whether a column contains only figures, so that it is right-aligned and sorts by value. */
 export const isFigures = (plants: readonly LivePlant[], index: number): boolean =>
   plants.every(({ values }) => {
     const value = values[index]?.value;

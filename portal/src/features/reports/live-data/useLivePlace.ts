@@ -3,15 +3,15 @@ import { choiceParam, idParam, textParam } from '../../../shared/place/params.ts
 import { usePlace } from '../../../shared/place/usePlace.ts';
 import { sortParam } from '../../../shared/table/sorting.ts';
 
-/** The tab, the order and the filter stand in the address; so does the opened plant. */
+/** Tab, sort order and filter are part of the address, and so is the opened plant. */
 const livePlace = {
   set: idParam,
   sort: sortParam,
   name: textParam,
   limit: choiceParam(['reached']),
-  /** Column of the value that is explained. */
+  /** Column of the value with open provenance. */
   figure: idParam,
-  /** Of a figure from balances its code. */
+  /** Code of the value, if it is a figure from balances. */
   code: choiceParam(derivedValueTypes),
 };
 

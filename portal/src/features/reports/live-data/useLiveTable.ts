@@ -6,8 +6,8 @@ import { toast } from '../../../shared/toasts/toast.ts';
 import { useCoreText } from '../../../texts/useTexts.ts';
 
 /**
- * Headers and values of a set, loaded at once and every two minutes. It says when it fails: headers that never came
- * (live-data-16), values that are not renewed (live-data-17); not again until something came between.
+ * Headers and values of a set, loaded at once and every two minutes. A failure is reported: headers that never loaded (live-data-16) or
+ * values that cannot be refreshed (live-data-17); repeated only after a success in between.
  */
 export function useLiveTable(set: number) {
   const text = useCoreText();

@@ -1,14 +1,14 @@
 import type { Room } from '../../../shared/wall/useRoom.ts';
 
-/** Heights of the table's head and of a row whose values are old enough to say their age, in pixels. */
+/** Heights in pixels of the table head and of a row with an age below its values. */
 const HEAD_PX = 76;
 const ROW_PX = 46;
-/** How much larger than usual rows are drawn: what wide sets shrink to, what is enough. */
+/** Limits of the zoom: the smallest for wide sets, and the largest useful one. */
 const ZOOM = { least: 0.6, most: 2 };
-/** From this height on people stand farther away. */
+/** From this height in pixels on, viewers are assumed to stand farther away. */
 const TALL_PX = 800;
 
-/** How large the rows of a wall are drawn and how many stand on a page: all of them, where that can be read from afar. */
+/** Zoom of the rows on a wall display and number per page: all of them if they can be read from afar. */
 export function wallRows(
   room: Room,
   widthPx: number,
@@ -18,6 +18,6 @@ export function wallRows(
   const below = room.height / (HEAD_PX + rows * ROW_PX);
   const readable = room.height >= TALL_PX ? 1.3 : 1.1;
   const zoom = Math.min(beside, Math.max(readable, below));
-  // what just fits must not lose its last row to rounding
+  // rounding must not drop a last row that just fits
   return { zoom, perPage: Math.max(1, Math.floor((room.height / zoom - HEAD_PX) / ROW_PX + 1e-9)) };
 }

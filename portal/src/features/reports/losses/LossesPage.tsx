@@ -30,10 +30,10 @@ import { texts } from './texts.ts';
 
 const kinds = ['day', 'month', 'year'] as const;
 const LAST_MONTH = { back: 1, until: 1 };
-/** `plant` is taken: it opens the plant's window above any screen. */
+/** Not named `plant`, because that parameter opens the plant's dialog above any screen. */
 const lossPlace = { interval: intervalParam(kinds, 'month'), of: idParam };
 
-/** What plants should have given, what they gave, and where the rest went; of last month unless another time is chosen. */
+/** Expected energy, measured energy and losses of plants, by default of last month. */
 export function LossesPage() {
   useScreenTexts({ losses: texts });
   const { t } = useTranslation();

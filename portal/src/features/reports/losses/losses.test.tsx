@@ -40,7 +40,7 @@ beforeAll(async () => {
   }
 });
 
-test('shows the missing energy of each plant and its causes, which add up, and links to the plant', async () => {
+test('the screen shows the missing energy of each plant with causes that add up, and links to the plant', async () => {
   const { address } = backend.openAs(owner, `/losses?interval=${interval}`);
   const table = within(await screen.findByRole('table', { name: 'Anlagen' }));
   const link = await table.findByRole('link', { name: /Dach Nord/ });
@@ -57,7 +57,7 @@ test('shows the missing energy of each plant and its causes, which add up, and l
   expect(screen.getByRole('img', { name: 'Was fehlt, nach Viertelstunden' })).toBeTruthy();
 });
 
-test('36: each figure opens what it is the sum of, to the watt-hour, and its euros by tariff', async () => {
+test('36: each figure opens its parts, which add up to the watt-hour, and its euros by tariff', async () => {
   await owner.client.plants.update({
     id: plantId,
     body: {
@@ -98,7 +98,7 @@ test('36: each figure opens what it is the sum of, to the watt-hour, and its eur
   await owner.client.plants.update({ id: plantId, body: { tariffs: [{ from: '2024-01-01', ct_per_kwh: 10 }] } });
 });
 
-test('36: a month leads to its days, a day to its quarter-hours and readings, and all of it into a mail', async () => {
+test('36: a month leads to its days, a day to its quarter-hours and readings, and a mail contains all of it', async () => {
   const month = encodeURIComponent('month 06/2024 06/2024');
   backend.openAs(owner, `/losses?interval=${month}&of=${plantId}`);
   const days = within(await screen.findByRole('table', { name: 'Nach Tag und Komponente' }));
@@ -110,7 +110,7 @@ test('36: a month leads to its days, a day to its quarter-hours and readings, an
   expect(screen.queryByRole('table', { name: 'Nach Viertelstunden' })).toBeNull();
   await user.click(within(days.getByRole('row', { name: /WR 1.*10\.06\.2024/ })).getByRole('link'));
   const quarters = await screen.findByRole('table', { name: 'Nach Viertelstunden' });
-  // its heading, and the quarter-hours by day of three inverters; of those at night there is nothing to say
+  // its heading, and the quarter-hours of three inverters by day; at night there is nothing to show
   expect(Number(quarters.getAttribute('aria-rowcount'))).toBeGreaterThan(150);
   expect(Number(quarters.getAttribute('aria-rowcount'))).toBeLessThan(3 * 96);
   const day = within(screen.getByRole('table', { name: 'Nach Tag und Komponente' }));
@@ -128,7 +128,7 @@ test('4.59: a task is created from a loss and keeps its time, amount and cause',
   expect(task?.origin_text).toMatch(/10\.0?6\.2024.* kWh, Ausfall$/);
 });
 
-test('offers causes and days as PDF, Excel and CSV', async () => {
+test('causes and days can be downloaded as PDF, Excel and CSV', async () => {
   const files = savedFiles();
   backend.openAs(owner, `/losses?interval=${interval}&of=${plantId}`);
   for (const [index, kind] of ['PDF', 'Excel', 'CSV'].entries()) {
@@ -165,7 +165,7 @@ test('a cause is set by hand, with user and reason, and reset', async () => {
   expect(reassigned).toMatchObject([{ undone_by: owner.username }]);
 });
 
-test('compares a statement that is dropped on the page, and each of its days leads to the measured values', async () => {
+test('a statement that is dropped on the page is compared, and each of its days leads to the measured values', async () => {
   const compared = { stated_wh: 12_500, measured_wh: 10_000, difference_wh: 2500, eur: 0.25 };
   const path = `POST plants/${plantId}/compare_statement/`;
   const answer = {
@@ -202,13 +202,13 @@ test('compares a statement that is dropped on the page, and each of its days lea
   expect(await screen.findByText('Die Abrechnung konnte nicht verglichen werden')).toBeTruthy();
 });
 
-test('gives the reason in the server’s words if a period is refused', async () => {
+test("if a period is refused, the screen shows the server's reason", async () => {
   answering({ 'GET losses/': refused(400) });
   backend.openAs(owner, `/losses?interval=${interval}`);
   expect(await screen.findByText(/Ertrag und Verluste konnten nicht geladen werden/)).toBeTruthy();
 });
 
-test('a waterfall ends where the measured energy ends', () => {
+test('a waterfall chart ends at the measured energy', () => {
   const { steps, base } = waterfall({
     expected_wh: 1000,
     measured_wh: 700,
@@ -232,7 +232,7 @@ test('a waterfall ends where the measured energy ends', () => {
   ]);
 });
 
-test('small steps can be seen: the bars begin close to them', () => {
+test('small steps are visible: the axis begins close to them', () => {
   const { steps, base } = waterfall({
     expected_wh: 1_000_000,
     measured_wh: 980_000,
@@ -242,7 +242,7 @@ test('small steps can be seen: the bars begin close to them', () => {
   expect(steps.map(({ length }) => Math.round(length))).toEqual([100, 67, 33]);
 });
 
-test('a heat map has quarter-hours of a day, days by component, and days by month of the whole plant', () => {
+test('a heat map shows quarter-hours of a day, days by component, or days by month of the complete plant', () => {
   const balance = (component: number, day: string, wh: number) => ({
     component,
     name: `WR ${component}`,

@@ -18,7 +18,7 @@ import type { Gap } from './quality.ts';
 import { texts } from './texts.ts';
 import { useAnalysisAhead } from './useAhead.ts';
 
-/** Chosen columns of one component as lines over time, and how complete the readings of its plant are. */
+/** Chosen columns of one component as a line chart, and the completeness of its plant's readings. */
 export function AnalysisPage() {
   useScreenTexts({ analysis: texts });
   const { t } = useTranslation();
@@ -26,7 +26,7 @@ export function AnalysisPage() {
   const [place, { go, turn, hrefOf }] = usePlace(analysisPlace);
   const { of, component, quality } = place;
   useAnalysisAhead(place);
-  // another component begins anew (analysis-15)
+  // another component starts with default choices (analysis-15)
   const begun = { ...BEGUN_ANALYSIS, quality: undefined, ...NO_EXTRAS } as const;
   const showGap = ({ component: shown, from, to }: Gap) =>
     go({ ...begun, component: shown, interval: { kind: 'day', from: dayOf(from), to: dayOf(to) } });

@@ -15,7 +15,7 @@ import { researchPlace } from './place.ts';
 import { texts } from './texts.ts';
 import { useResearchAhead } from './useAhead.ts';
 
-/** Up to ten columns of whatever plants, as a chart or as a file. */
+/** Up to ten columns of any plants, as a chart or a file. */
 export function ResearchPage() {
   useScreenTexts({ analysis: texts });
   const { t } = useTranslation();
@@ -29,7 +29,7 @@ export function ResearchPage() {
       plant={of}
       component={component}
       actions={<SavedSelections screen="research" canSave={items.length > 0} />}
-      // the chips stay, interval, date and chart are reset (research-16, decision 3.85)
+      // the chips stay; interval, date and chart are reset (research-16, decision 3.85)
       onComponent={(next) => go({ ...next, ...BEGUN_RESEARCH, ...NO_EXTRAS })}
     >
       {items.length === 0 ? (
@@ -65,7 +65,7 @@ export function ResearchPage() {
 
 type Items = ReturnType<typeof researchPlace.items.read>;
 
-/** The items with what is ticked of one component, in the order in which they were chosen. */
+/** The items with the ticked columns of one component, in the order of choice. */
 function merged(items: Items, component: number, ticked: ReadonlySet<number>, plant: number): Items {
   const kept = items.filter((item) => item.component !== component || ticked.has(item.column));
   const known = new Set(kept.map(({ column }) => column));

@@ -29,14 +29,14 @@ beforeAll(async () => {
   place = `/analyse?of=${plant}&component=${component.id}&columns=${column}&${march}&${view}`;
 });
 
-/** Somebody with these rights. */
+/** A user with these rights. */
 async function actorWith(...rights: readonly string[]) {
   const { world } = backend;
   return world.actor(await world.group((dialog, right) => rights.includes(`${dialog} ${right}`)));
 }
 const chart = () => screen.findByRole('figure', { name: 'Nord | WR Nord' });
 
-test('35: a user who may change the plant makes a rule from the chart, one who only reads it cannot', async () => {
+test('35: a user who may change the plant creates a rule from the chart; one who may only read it cannot', async () => {
   backend.openAs(await actorWith('analyse_plant can_read', 'plant can_write'), place);
   const link = await screen.findByRole('link', { name: 'Regel daraus machen' });
   expect(Object.fromEntries(new URLSearchParams(link.getAttribute('href')?.split('?')[1]))).toEqual({

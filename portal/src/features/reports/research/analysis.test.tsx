@@ -55,11 +55,11 @@ const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { 
 const chart = (name: string) => screen.findByRole('figure', { name });
 const asked = (path: string) => backend.calls.filter((call) => call.includes(path)).length;
 
-test('analysis-2, -3, -6, -10, analysis-16, -12, -14: a component of the tree begins live, with aktuelle Leistung ticked and drawn', async () => {
-  // on phones the tree stays first
+test('analysis-2, -3, -6, -10, analysis-16, -12, -14: a component starts live, with aktuelle Leistung ticked and drawn', async () => {
+  // phones show the tree first
   window.innerWidth = 390;
   const { address } = backend.openAs(reader, '/analyse');
-  // the screen's script loads with the first test
+  // the script of the screen loads with the first test
   expect(await screen.findByText('Bitte wählen Sie eine Komponente aus.')).toBeTruthy();
   await user.click(await screen.findByRole('treeitem', { name: /Nord/ }));
   await user.click(await screen.findByRole('treeitem', { name: 'WR Nord' }));
@@ -69,7 +69,7 @@ test('analysis-2, -3, -6, -10, analysis-16, -12, -14: a component of the tree be
   await chart('Nord | WR Nord');
   expect(address()).toBe(`/analyse?of=${north.plant}&component=${north.component}`);
   expect(asked('series/')).toBe(1);
-  // S5, 4.61: the screen opens with what was used last
+  // S5, 4.61: the screen opens with the component used last
   cleanup();
   window.innerWidth = 1280;
   const again = backend.openAs(reader, '/analyse');
@@ -77,7 +77,7 @@ test('analysis-2, -3, -6, -10, analysis-16, -12, -14: a component of the tree be
   expect(await screen.findByRole('treeitem', { name: 'WR Nord' })).toBeTruthy();
 });
 
-test('analysis-18, -19: columns that cannot be analysed are disabled, a combined field says why', async () => {
+test('analysis-18, -19: columns that cannot be analysed are disabled, and a combined column says why', async () => {
   backend.openAs(reader, analysisOf());
   expect(await box('Status')).toHaveProperty('disabled', true);
   expect(await box('Zeit')).toHaveProperty('disabled', true);
@@ -101,7 +101,7 @@ test('analysis-5, -11, -17: without a date it cannot be confirmed; after confirm
   expect(address()).toContain('interval=day+01%2F03%2F2026');
 });
 
-test("the same selection as a table, and a colleague's link shows the same", async () => {
+test('the same selection is shown as a table, and a colleague who opens the link sees the same', async () => {
   backend.openAs(reader, analysisOf(`&columns=${north.columns[0]}${march}`));
   await user.click(await screen.findByRole('button', { name: 'Als Tabelle' }));
   const rows = within(await screen.findByRole('table', { name: 'Nord | WR Nord' })).getAllByRole('row');
@@ -118,7 +118,7 @@ test('S7, M15, M16: each complete choice is drawn at once, with the sums and mea
   expect(figures.getAllByRole('row')[1]?.textContent).toMatch(/^Energie.*2,25/);
   await user.click(await box('Aktuelle Leistung'));
   await waitFor(() => expect(address()).toContain(`columns=${north.columns[0]}%2C${north.columns[1]}`));
-  expect(screen.getByRole('link', { name: /im Vergleich mit dem Vorjahr/ }).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: /im Vergleich mit dem Vorjahr/ })).getAttribute('href')).toBe(
     `/compare?of=${north.plant}`,
   );
 });
@@ -134,14 +134,14 @@ test('comparison, computation and resolution are in the address and are drawn', 
   const swatchOf = (line: HTMLElement) => line.querySelector('span');
   const [own, before] = [/^Strang 1kW/, /Strang 1 \(davor\)/].map((name) => screen.findByRole('button', { name }));
   const [drawn, dashed] = await Promise.all([own, before]);
-  // in the colour of its line, dashed
+  // dashed, in the colour of its line
   expect(swatchOf(dashed ?? document.body)?.style.color).toBe(swatchOf(drawn ?? document.body)?.style.color);
   expect(swatchOf(dashed ?? document.body)?.dataset['dashed']).toBe('true');
   expect(await screen.findByRole('button', { name: /^SummekW/ })).toBeTruthy();
   for (const part of ['compare=before', 'computed=sum', 'step=60']) expect(address()).toContain(part);
 });
 
-test('a sum names its parts, and each part leads to its readings', async () => {
+test('a sum lists its parts, and each part leads to its readings', async () => {
   const [first = 0, second = 0] = south.columns;
   const at = Date.parse('2026-03-05T11:01:00Z');
   const values = new Map([
@@ -180,7 +180,7 @@ test('the data of a link are requested before its plant is loaded, and not again
   expect(series).toHaveLength(1);
 });
 
-test('for a plant in another zone the days of its own clock are requested', async () => {
+test('for a plant in another zone the days in its zone are requested', async () => {
   const far = await made('Fern', ['Energie']);
   await backend.context.db
     .updateTable('plant')
@@ -193,7 +193,7 @@ test('for a plant in another zone the days of its own clock are requested', asyn
   expect(series.at(-1)?.body).toMatchObject({ from: '2026-03-01T01:00:00.000Z' });
 });
 
-test('4.43: one click copies the link that shows a colleague this chart', async () => {
+test('4.43: one click copies a link that opens this chart for a colleague', async () => {
   const { address } = backend.openAs(reader, analysisOf(`&columns=${north.columns[0]}${march}`));
   await user.click(await screen.findByRole('button', { name: 'Link zu diesem Diagramm kopieren' }));
   expect(await navigator.clipboard.readText()).toBe(location.origin + address());
@@ -221,7 +221,7 @@ test('analysis-8: while it loads a message says so, until the chart is drawn', a
   expect(screen.queryByText(loading)).toBeNull();
 });
 
-test('analysis-15: another component resets the ticks, and begins live with its own first column', async () => {
+test('analysis-15: another component resets the ticks, and starts live with its own first column', async () => {
   const { address } = backend.openAs(
     reader,
     analysisOf(`&columns=${north.columns[0]}${march}&hidden=${north.columns[0]}`),
@@ -235,7 +235,7 @@ test('analysis-15: another component resets the ticks, and begins live with its 
   expect(address()).toBe(`/analyse?of=${south.plant}&component=${south.component}`);
 });
 
-test('3.65, analysis-7, -21, export-6: the menu offers PDF, Excel and picture; Excel is a CSV file for the German Excel', async () => {
+test('3.65, analysis-7, -21, export-6: the menu offers PDF, Excel and picture; Excel is a CSV file for German Excel', async () => {
   const files = savedFiles();
   backend.openAs(reader, analysisOf(`&columns=${north.columns[0]}${march}`));
   await user.click(await screen.findByRole('button', { name: 'Herunterladen' }));
@@ -278,14 +278,14 @@ test('research-5, -6, -8, -18, research-2: chips name plant, component and descr
   expect(screen.getByText(/^Komponente wählen, bis zu 10 Messwerte ankreuzen/)).toBeTruthy();
 });
 
-test('research-18, 3.85: with ten chosen in all, the other boxes are disabled, also those of other components', async () => {
+test('research-18, 3.85: with ten columns chosen in total, the other boxes are disabled, also those of other components', async () => {
   const ten = south.columns.map((_, index) => itemOf(south, index));
   backend.openAs(reader, researchOf(ten));
   expect(await box('Energie')).toHaveProperty('disabled', true);
   expect(screen.getAllByRole('button', { name: /entfernen$/ })).toHaveLength(10);
 });
 
-test('research-13, -16, -17, -4, -9: no live; without a date neither chart nor file; another component resets interval and chart', async () => {
+test('research-13, -16, -17, -4, -9: live is not offered; a chart or file needs a date; another component resets both', async () => {
   const { address } = backend.openAs(reader, researchOf([itemOf(north, 0)]));
   const show = await screen.findByRole<HTMLButtonElement>('button', { name: 'Diagramm anzeigen' });
   expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
@@ -330,7 +330,7 @@ test('research-14: a requested item contains plant, component and description, w
   });
 });
 
-test('research-7, -20, export-7: across plants the file is that of the organisation, for one component its own', async () => {
+test('research-7, -20, export-7: the file of several plants is that of the organisation, for one component it is its own', async () => {
   const files = savedFiles();
   const interval = '&interval=day+01%2F03%2F2026+01%2F03%2F2026&shown=1';
   backend.openAs(reader, researchOf([itemOf(north, 0), itemOf(south, 0)], interval));
@@ -385,7 +385,7 @@ test('a gap leads a user who may change the plant to the files that should conta
   expect(await screen.findByText('Noch keine Dateien')).toBeTruthy();
 });
 
-test('a calendar shows how complete the readings of a plant are; a gap leads to its days', async () => {
+test('a calendar shows how complete the readings of a plant are; a gap leads to the chart of its days', async () => {
   const { address } = backend.openAs(reader, analysisOf('&quality=2026'));
   const panel = within(await screen.findByRole('dialog', { name: 'Datenlage: Nord' }));
   expect(await panel.findByRole('slider', { name: 'WR Nord, 2026' })).toBeTruthy();

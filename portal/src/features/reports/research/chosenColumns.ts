@@ -1,7 +1,7 @@
 import type { ComponentDataDescription } from '@leitwarte/core/entities';
 import { firstAnalysed } from '@leitwarte/core/rules';
 
-/** The columns of a component that an address chooses, in the component's order; without a choice the one to begin with. */
+/** The columns of a component that an address chooses, in the component's order; by default its first one. */
 export function chosenColumns(
   all: readonly ComponentDataDescription[],
   ids: ReadonlySet<number> | undefined,

@@ -12,7 +12,7 @@ drawNowhere();
 const day = Date.parse('2026-04-02T00:00:00Z');
 const noon = day + 36 * 3_600_000;
 
-/** A plant with a column, and whoever looks at twenty minutes of the second day, beside the day before. */
+/** Creates a plant with a column, and opens twenty minutes of the second day, compared with the day before. */
 async function measured(name: string) {
   const { world, context } = backend;
   const reader = await world.actor(
@@ -34,7 +34,7 @@ async function measured(name: string) {
   };
 }
 
-test('a part that is zoomed in on is loaded with every reading, also of the line for comparison', async () => {
+test('a zoomed part is loaded with every reading, also of the comparison line', async () => {
   const files = savedFiles();
   const { open, store } = await measured('Süd');
   const everyTenSeconds = Array.from({ length: 2 * 8_640 }, (_, index) => day + index * 10_000);
@@ -44,7 +44,7 @@ test('a part that is zoomed in on is loaded with every reading, also of the line
   const { queries } = open();
   await screen.findByRole('figure', { name: 'Süd | WR 1' });
   const asked = () => backend.calls.filter((call) => call.includes('series/'));
-  // both times, the part of both, and the hourly means of both
+  // both complete times, the part of both, and the hourly means of both
   await waitFor(() => expect(asked()).toHaveLength(6));
   await waitFor(() => expect(queries.isFetching()).toBe(0));
   await user.click(screen.getByRole('button', { name: 'Herunterladen' }));
@@ -56,9 +56,9 @@ test('a part that is zoomed in on is loaded with every reading, also of the line
   expect(lines.filter(([, own, before]) => typeof own !== 'number' || own !== before)).toEqual([]);
 });
 
-test('for a line that was loaded completely no finer readings are requested', async () => {
+test('for a line that was loaded completely no denser readings are requested', async () => {
   const { open, store } = await measured('West');
-  // a few readings the day before, every ten seconds on the day itself
+  // a few readings on the day before, one every ten seconds on the day itself
   const before = Array.from({ length: 12 }, (_, index) => day + 12 * 3_600_000 + index * 60_000);
   const own = Array.from({ length: 7_000 }, (_, index) => day + 86_400_000 + index * 10_000);
   const times = [...before, ...own];
@@ -70,7 +70,7 @@ test('for a line that was loaded completely no finer readings are requested', as
   await screen.findByRole('figure', { name: 'West | WR 1' });
   await user.click(screen.getByRole('button', { name: 'Als Tabelle' }));
   const rows = () => Number(screen.getByRole('table', { name: 'West | WR 1' }).getAttribute('aria-rowcount'));
-  // 20 minutes of ten seconds, both ends, and the head
+  // 20 minutes of ten seconds, both ends, and the heading
   await waitFor(() => expect(rows()).toBe(122));
   await waitFor(() => expect(queries.isFetching()).toBe(0));
   // the day, the day before, the part of the day, and the hourly means of both days

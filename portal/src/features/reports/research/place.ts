@@ -4,10 +4,10 @@ import { intervalParam } from '../../../shared/interval/choice.ts';
 import { choiceParam, idParam, type Param } from '../../../shared/place/params.ts';
 import { seriesPlace } from '../../../shared/series/place.ts';
 
-/** What is drawn, as others link to it, what is laid on it, and the year of which the quality of the plant's data is shown. */
+/** Address parameters of the analysis: drawn columns as other screens link to them, extras, and the year of the shown completeness. */
 export const analysisPlace = { ...seriesPlace, quality: idParam, ...explorerParams };
 
-/** A chosen column with what it lies in. */
+/** A chosen column with its plant and component. */
 export interface Item {
   readonly plant: number;
   readonly component: number;

@@ -31,10 +31,10 @@ test.each([
   [8, 9, 'some'],
   [95, 100, 'most'],
   [9, 9, 'all'],
-])('%i of %i is drawn as %s', (count, of, level) => {
+])('a day with %i of %i readings is drawn as %s', (count, of, level) => {
   expect(levelOf(count, of)).toBe(level);
 });
 
-test('weeks begin on Monday', () => {
+test('weeks of the calendar begin on Monday', () => {
   expect([2024, 2025, 2026].map(weekdayOfFirst)).toEqual([1, 3, 4]);
 });

@@ -1,7 +1,7 @@
 import type { Completeness } from '@leitwarte/core/entities';
 import { dayAt } from '../../../shared/year-calendar/year.ts';
 
-/** Days in a row of a component on which readings are missing. */
+/** Consecutive days of a component with missing readings. */
 export interface Gap {
   readonly component: number;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Gap {
   readonly expected: number;
 }
 
-/** What is missing, the latest first. */
+/** The gaps, the latest first. */
 export function gapsOf({ components, year }: Completeness): Gap[] {
   return components
     .flatMap(({ id: component, name, counts, expected }) => {
@@ -37,13 +37,13 @@ export function gapsOf({ components, year }: Completeness): Gap[] {
     .toSorted((a, b) => (a.from < b.from ? 1 : a.from > b.from ? -1 : 0));
 }
 
-/** Share of the readings that there should be; undefined where none are expected. */
+/** Share of the expected readings that arrived; undefined if none are expected. */
 export function shareOf(counts: readonly number[], expected: readonly number[]): number | undefined {
   const due = expected.reduce((sum, one) => sum + one, 0);
   return due === 0 ? undefined : counts.reduce((sum, one) => sum + one, 0) / due;
 }
 
-/** How a day is drawn. */
+/** Level of a day in the calendar. */
 export function levelOf(count: number, expected: number): 'none' | 'missing' | 'few' | 'some' | 'most' | 'all' {
   if (expected === 0) return 'none';
   if (count === 0) return 'missing';

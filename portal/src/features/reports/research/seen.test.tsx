@@ -26,7 +26,7 @@ beforeAll(async () => {
       .execute();
 });
 
-test('Excel and CSV contain what is shown: columns, comparison and sum as numbers with their units, only in the shown part', async () => {
+test('Excel and CSV contain what is shown: columns, comparison and sum as numbers with units, only in the shown time range', async () => {
   const files = savedFiles();
   const [first = 0, second = 0] = columns;
   const at = Date.parse('2026-03-20T11:00:00Z');
@@ -41,7 +41,7 @@ test('Excel and CSV contain what is shown: columns, comparison and sum as number
   const what = `&columns=${first}%2C${second}&compare=before&computed=sum`;
   backend.openAs(reader, `/analyse?of=${plant}&component=${component}${what}${shown}`);
   await screen.findByRole('figure', { name: 'Süd | WR Süd' });
-  // a line that the legend hides is not seen
+  // a line hidden in the legend is left out
   await user.click(await screen.findByRole('button', { name: /Strang 2 \(davor\)/ }));
   await user.click(await screen.findByRole('button', { name: 'Herunterladen' }));
   await user.click(screen.getByRole('menuitem', { name: 'Excel (wie angezeigt)' }));
@@ -65,7 +65,7 @@ test('Excel and CSV contain what is shown: columns, comparison and sum as number
   ]);
 });
 
-test('lines that are hidden in the legend are in the address, so that a link shows the same; a name of no line hides nothing', async () => {
+test('lines hidden in the legend are in the address, so that a link shows the same; an unknown key hides nothing', async () => {
   const [first = 0, second = 0] = columns;
   const at = Date.parse('2026-03-21T11:00:00Z');
   const values = new Map([
@@ -101,7 +101,7 @@ test('lines that are hidden in the legend are in the address, so that a link sho
     expect.stringMatching(/^Strang 1/),
     expect.stringMatching(/^Strang 2 \(davor\)/),
   ]);
-  // other columns begin with all of them
+  // after a change of columns all of them are shown
   await user.click(await screen.findByRole('checkbox', { name: /^Strang 3/ }));
   await user.click(screen.getByRole('button', { name: 'Diagramm anzeigen' }));
   await waitFor(() => expect(address()).not.toContain('hidden='));

@@ -1,4 +1,4 @@
-/** What these screens say; loaded with them. */
+/** Texts of these screens; loaded with them. */
 export const texts = {
   de: {
     title: 'Analyse',

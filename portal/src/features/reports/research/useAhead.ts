@@ -10,8 +10,8 @@ import type { analysisPlace, researchPlace } from './place.ts';
 import { usePlantsOf, zoneOf } from './usePlantsOf.ts';
 
 /**
- * What the chart of a link needs, asked for at once beside the plants and the plant: what draws, and the readings, as far
- * as the address tells them. Until the plant has said its zone it is taken to be the usual one.
+ * Prefetches what the chart of a link needs, in parallel to plants and plant: the drawing code and the readings that the address
+ * determines. Until the plant's zone is known, the default zone is assumed.
  */
 export function useAnalysisAhead(place: PlaceOf<typeof analysisPlace>): void {
   const { of, component, interval } = place;
@@ -27,7 +27,7 @@ export function useAnalysisAhead(place: PlaceOf<typeof analysisPlace>): void {
   useSeriesAhead(isWanted && columns.length > 0 ? { columns, interval, zone, extras: place } : undefined);
 }
 
-/** The same of items of whatever plants. */
+/** Like `useAnalysisAhead`, for items of any plants. */
 export function useResearchAhead(place: PlaceOf<typeof researchPlace>): void {
   const { items, interval } = place;
   const isWanted = useMayAnalyse() && items.length > 0 && place.shown !== undefined;

@@ -5,7 +5,7 @@ import { callQuery } from '../../../data/calls.ts';
 import { useApi } from '../../../shared/session/SessionProvider.tsx';
 import type { Item } from './place.ts';
 
-/** The plants of the items, as far as they are loaded. */
+/** The plants of the items that have already loaded. */
 export function usePlantsOf(items: readonly Item[]): readonly Plant[] {
   const api = useApi();
   const ids = [...new Set(items.map(({ plant }) => plant))];
@@ -13,5 +13,5 @@ export function usePlantsOf(items: readonly Item[]): readonly Plant[] {
   return read.flatMap(({ data }) => data ?? []);
 }
 
-/** The zone in which their days begin. */
+/** The common zone of the plants, in which days begin. */
 export const zoneOf = (plants: readonly Plant[]): string => commonZone(plants.map(({ timezone }) => timezone));

@@ -69,7 +69,7 @@ onEveryEngine('alarm codes', (fixture) => {
     await expect(root.client.plantSystems.lastAlarmCode({ id: 987_654 })).rejects.toMatchObject(refused(404));
   });
 
-  test('3.58: copying skips existing codes and says how many were copied and skipped', async () => {
+  test('3.58: copying skips existing codes and reports how many were copied and skipped', async () => {
     const { root, system, newSystem, code, codesOf } = await open();
     const target = await newSystem();
     for (const one of ['1', '2', '3']) await code(one);
@@ -148,7 +148,7 @@ onEveryEngine('alarm codes', (fixture) => {
     );
   });
 
-  test('settings belong to their organisation: one of another is 404, and creating one for another is 403', async () => {
+  test('settings belong to their organisation: those of another are 404, and creating one for another is 403', async () => {
     const { world, root, code } = await open();
     const { id: alarmcode } = await code('1');
     const other = await createWorld(fixture.context);

@@ -66,7 +66,7 @@ export async function removeAlarmCode({
   });
 }
 
-/** Code and bracket together name one text of a system (decision 3.56). */
+/** Refuses a code and bracket that exist in the system, because together they identify one text (decision 3.56). */
 async function mustBeFree(
   tx: Tx,
   code: {

@@ -11,8 +11,8 @@ import { flagOf, textOrNull } from '../../../measurements/columnTypes.ts';
 import type { Call } from '../../../http/call.ts';
 
 /**
- * Codes of a system, numbers in numerical order (decision 3.59); 404 for a system that is not mapped to the viewer's
- * organisation (decision 4.21).
+ * Codes of a system, numbers in numerical order (decision 3.59); 404 for a system that is not assigned to the viewer's organisation
+ * (decision 4.21).
  */
 export async function readAlarmCodes(db: Reader, viewer: Viewer, systemId: number): Promise<AlarmCode[]> {
   const isMapped = await mappedSystems(db, viewer);
@@ -27,7 +27,7 @@ export async function readAlarmCodes(db: Reader, viewer: Viewer, systemId: numbe
     .map(codeWire);
 }
 
-/** One code of a system that is mapped to the viewer's organisation; 404 for any other id. */
+/** One code of a system that is assigned to the viewer's organisation; 404 for any other id. */
 export async function readAlarmCode(db: Reader, viewer: Viewer, id: number) {
   const isMapped = await mappedSystems(db, viewer);
   const row = await db.selectFrom('alarm_code').selectAll().where('id', '=', id).executeTakeFirst();
@@ -35,10 +35,7 @@ export async function readAlarmCode(db: Reader, viewer: Viewer, id: number) {
   return codeWire(row);
 }
 
-/**
- * The settings of the viewer's organisation for the codes of systems mapped to it; defaults for a code without
- * settings.
- */
+/** The settings of the viewer's organisation for the codes of its systems; defaults for a code without settings. */
 export async function readSettings({
   context: { db },
   viewer,

@@ -29,7 +29,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     const root = await world.superuser();
     const create = (name: string, more: object = {}) =>
       manager.client.alarmRules.create({ id: made.plantId, body: { name, condition: hot, ...more } });
-    /** Hot readings of a component every five minutes from now on; the clock goes along. */
+    /** Stores hot readings of a component every five minutes from now on, and moves the clock to the last one. */
     const heat = async (component: number, values: readonly number[]) => {
       const readings = new Map(values.map((T, index) => [now + index * 5 * MINUTE, { T }]));
       now += values.length * 5 * MINUTE;
@@ -39,7 +39,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     return { world, made, manager, root, create, heat };
   }
 
-  test('4.50: a plant without a system gets one of its own with its first rule, which finds and notifies like any other', async () => {
+  test('4.50: a plant without a system gets its own with its first rule, which raises alarms and notifies like any other', async () => {
     const { made, manager, create, heat, root } = await open();
     await context.db.updateTable('plant').set({ plant_system_id: null }).where('id', '=', made.plantId).execute();
     const first = await create('Zu heiß', { send_mail: true });
@@ -54,7 +54,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     expect(alarms.find(({ alarm_code }) => alarm_code === first.alarm_code)?.send_mail).toBe(1);
   });
 
-  test('a rule has its alarm code, is listed for its plant, and finds alarms from then on', async () => {
+  test('a new rule has its alarm code, is listed for its plant, and raises alarms from then on', async () => {
     const { made, manager, create, heat } = await open();
     await heat(0, [120, 120]);
     const rule = await create('Zu heiß', { duration_minutes: 5 });
@@ -82,7 +82,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     expect(await made.alarms()).toMatchObject([{ began_at: START + 10 * MINUTE, text: 'Zu heiß', send_mail: 0 }]);
   });
 
-  test('users who may set alarm codes set mail and SMS together with the rule; this decides who is notified', async () => {
+  test('users who may set alarm codes choose mail and SMS together with the rule, which decides who is notified', async () => {
     const { world, made, create, heat } = await open();
     await create('Zu heiß', { send_mail: true, severity: '2' });
     await heat(0, [120]);
@@ -92,7 +92,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     await expect(writer.client.alarmRules.create({ id: made.plantId, body })).rejects.toMatchObject(refused(403));
   });
 
-  test('changing the definition ends open alarms and counts again; switching off and deleting end them too', async () => {
+  test('changing the definition of a rule ends its open alarms; so do switching it off and deleting it', async () => {
     const { made, manager, create, heat } = await open();
     const { id } = await create('Zu heiß');
     await heat(0, [120]);
@@ -162,7 +162,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     await expect(create('Y', { component: 987_654 })).rejects.toMatchObject(refused(400));
   });
 
-  test('only superusers change rules of a system; others see those of their plants, and no others', async () => {
+  test('only superusers change rules of a system; other users see only the rules of their plants', async () => {
     const { made, manager, root, create } = await open();
     const body = { name: 'Für alle', condition: hot };
     const all = await root.client.alarmRules.createForSystem({ id: made.systemId, body });
@@ -184,7 +184,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     ).rejects.toMatchObject(refused(404));
   });
 
-  test('35: a replay whose client has left ends after the present component', async () => {
+  test('35: a replay stops after the current component if its client has disconnected', async () => {
     const { world, made, manager } = await open();
     const replayed = (signal: AbortSignal | null) =>
       world.api(
@@ -199,7 +199,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     expect((await replayed(AbortSignal.abort())).status).toBe(499);
   });
 
-  test('a replay finds the alarms that the rule would have found, and says which marks are met', async () => {
+  test('a replay finds the alarms that the rule would have raised, and shows which marks are met', async () => {
     const { made, manager, create, heat } = await open();
     await heat(0, [120, 120, 120, 100, 108, 90]);
     const rule = await create('Zu heiß', { duration_minutes: 10 });
@@ -225,12 +225,12 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     expect((await manager.client.alarmRules.retrieve({ id: rule.id })).condition).toEqual(hot);
     await change({ severity: '2' });
     expect((await change({ ...higher, accept_marks: true })).condition).toMatchObject({ level: 130 });
-    // what is not met already keeps nobody from changing it
+    // a mark that was not met before does not prevent a change
     await change({ condition: { ...hot, level: 140 } });
     expect(await made.alarms()).toEqual([]);
   });
 
-  test('a replay finds exactly the alarms that the rule opens when readings arrive', async () => {
+  test('a replay finds exactly the alarms that the rule raises when readings arrive', async () => {
     const { made, manager, create, heat } = await open();
     await create('Zu heiß', { duration_minutes: 10, clear_minutes: 5 });
     const from = new Date(START).toISOString();
@@ -253,7 +253,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     expect(replayed).toEqual(live);
   });
 
-  test('components that a rule is not for get one of their own that is switched off', async () => {
+  test('components that a rule excludes get their own rule, which is switched off', async () => {
     const { made, manager, create, heat } = await open();
     await create('Zu heiß', { except: [made.componentIds[1]] });
     for (const component of [0, 1]) await heat(component, [120]);
@@ -265,7 +265,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     await expect(create('Anders', { except: [987_654] })).rejects.toMatchObject(refused(400));
   });
 
-  test('a replay says how much messages about its alarms would have cost', async () => {
+  test('a replay shows how much messages about its alarms would have cost', async () => {
     const { made, world, manager, heat } = await open();
     await context.db
       .updateTable('organisation')
@@ -287,7 +287,7 @@ describe.each(testEngines)('4.50: alarm rules (%s)', (engine) => {
     expect(told).toMatchObject({ count: 2, messages: { emails: 2, sms: 0, cost: 0.02 } });
   });
 
-  test('proposals match the columns, with levels from the measured values, and can be enabled unchanged', async () => {
+  test('proposed rules match the columns, have levels from the measured values, and can be enabled unchanged', async () => {
     const { made, manager, heat } = await open();
     await context.db
       .updateTable('component_column')

@@ -19,7 +19,7 @@ import { systemForRules } from './ownSystem.ts';
 import { mayChange, readRule, ruleRow } from './read.ts';
 import { marksOf } from './readMarks.ts';
 
-/** Rules that a plant, with its components, or a system may have. */
+/** Maximum number of rules of a plant with its components, or of a system. */
 const RULES_MAX = 200;
 
 export async function createRule(call: Call<'alarmRules', 'create'>): Promise<AlarmRule> {
@@ -92,7 +92,7 @@ async function insertRule(
   return readRule(tx, viewer, id, now);
 }
 
-/** Changes a rule. A new definition counts from now on, and alarms of the old one that are open end. */
+/** Changes a rule. A new definition applies from now on, and open alarms of the old one end. */
 export async function changeRule(call: Call<'alarmRules', 'update'>): Promise<AlarmRule> {
   const { context, viewer, params, body, mustStillBe } = call;
   const now = context.platform.now();
@@ -158,7 +158,7 @@ export async function removeRule({ context: { db, platform }, viewer, params: { 
   });
 }
 
-/** A rule that the viewer may change, with its plant or system held. */
+/** The row of a rule that the viewer may change; locks its plant or system. */
 async function changeable(tx: Tx, viewer: Viewer, id: number) {
   const seen = await ruleRow(tx, viewer, id);
   if (seen.plant_id !== null) await lockRow(tx, 'plant', seen.plant_id);
@@ -202,7 +202,7 @@ async function mustBeOf(tx: Tx, plantId: number, componentId: number): Promise<v
   if (component === undefined) throw refuseField('component', 'does_not_exist', { id: componentId });
 }
 
-/** A rule that no component has the columns of would never find anything. */
+/** Refuses a rule whose columns no component has, because it would never find anything. */
 async function mustHaveColumns(
   tx: Tx,
   draft: Pick<RuleDefinition, 'condition' | 'window'>,

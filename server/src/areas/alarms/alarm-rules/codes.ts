@@ -6,8 +6,7 @@ import { createdStamp } from '../../../rights/stamps.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
 /**
- * Stores the owner's settings of the rule's codes, which determine who is notified; for existing codes only the
- * notification changes.
+ * Stores the owner's settings of the rule's codes, which determine who is notified; for existing settings only the notification changes.
  */
 export async function notifyOf(
   tx: Tx,
@@ -48,7 +47,7 @@ export async function notifyOf(
   }
 }
 
-/** The codes of a rule in the catalogue of its system, for the owners of plants to set; those that are there stay. */
+/** Adds the codes of a rule to the catalogue of its system, for the owners of plants to set; existing codes stay. */
 export async function keepCodes(
   tx: Tx,
   systemId: number,
@@ -90,10 +89,7 @@ export async function codeOfNew(tx: Tx, systemId: number, name: string): Promise
   }
 }
 
-/**
- * A renamed rule keeps its code, unless other rules have the same code: rules with two names can apply at the same
- * time.
- */
+/** Keeps the code of a renamed rule, unless other rules have the same code: rules with two names can apply at the same time. */
 export async function codeOfRenamed(
   tx: Tx,
   systemId: number,

@@ -4,10 +4,10 @@ import { Histories, readRuledComponents, readRuledPlant } from '../../../alarms/
 import type { BalanceKeeper } from '../../../reports/losses/keepMonth.ts';
 import { replayedBalances } from './replayedBalances.ts';
 
-/** Alarms that were open when a mark began were opened within this time before it. */
+/** Maximum time for which an alarm that is open at the begin of a mark may have been open before. */
 const BEFORE_MARK_MS = 31 * DAY_MS;
 
-/** Whether a rule finds an alarm in the time of a mark, or finds none, as the mark demands. */
+/** Whether a rule finds an alarm in the time of a mark, or finds none, as the mark requires. */
 export async function isMarkMet(context: BalanceKeeper, rule: RuleDefinition, mark: AlarmRuleMark): Promise<boolean> {
   const { db, platform } = context;
   const row = await db.selectFrom('component').select('plant_id').where('id', '=', mark.component).executeTakeFirst();
@@ -19,7 +19,7 @@ export async function isMarkMet(context: BalanceKeeper, rule: RuleDefinition, ma
   if (component === undefined || !names.every((name) => component.columns.has(name))) return !mark.must;
   const [from, until] = [Date.parse(mark.from), Date.parse(mark.until)];
   const since = from - BEFORE_MARK_MS;
-  // an alarm that begins in it may open after it
+  // an alarm that begins in the mark may open after it
   const end = until + DAY_MS + rule.duration_minutes * MINUTE_MS;
   const reads = Math.max(readsFrom(rule, since), 0);
   const read = await new Histories({ db, platform }, plant, components, end).of(rule, component, names, reads);

@@ -5,7 +5,7 @@ import { componentOf } from '../../../rights/plants.ts';
 import { mayChange, ruleRow } from './read.ts';
 import { markWire, marksOf } from './readMarks.ts';
 
-/** Tests that a rule may have. */
+/** Maximum number of tests of a rule. */
 const MARKS_MAX = 100;
 
 /** Stores a period as a test of a rule. */

@@ -46,10 +46,7 @@ export async function proposeForPlant(call: Call<'alarmRules', 'proposals'>): Pr
   });
 }
 
-/**
- * For each column the value that most days since then reached: the highest daily value without the top twentieth of
- * the days.
- */
+/** For each column the value that was reached on most days since then: the highest daily value without the top twentieth of the days. */
 async function readColumns(db: Reader, plantId: number, firstDay: number) {
   const components = await db
     .selectFrom('component')

@@ -76,7 +76,7 @@ export async function ruleRow(db: Reader, viewer: Viewer, id: number) {
 
 type RuleRow = Awaited<ReturnType<typeof ruleRow>>;
 
-/** 403 for a rule that the viewer sees and may not change: a system's, or one of a plant that is only shown to it. */
+/** Whether the viewer may change a rule: not a rule of a system or of a plant that is only shared. */
 export function mayChange(viewer: Viewer, row: RuleRow): boolean {
   if (row.plant_id === null) return viewer.isSuperuser;
   return !isReadOnly(viewer, { organisation_id: row.organisation_id });
@@ -95,7 +95,7 @@ function ruleRows(db: Reader) {
 
 type PlantFilter = (eb: ExpressionBuilder<Tables, 'plant'>) => Expression<SqlBool>;
 
-/** A rule of a plant that passes, or of the system of one. A superuser sees those of all systems. */
+/** SQL condition: rules of visible plants and of their systems; superusers see those of all systems. */
 function seenRule(viewer: Viewer, passes: PlantFilter) {
   return (eb: ExpressionBuilder<Tables & { rule: Tables['alarm_rule'] }, 'rule'>) =>
     eb.or([
@@ -156,7 +156,7 @@ function definitionOf(rule: StoredRule) {
   };
 }
 
-/** Alarms that rules opened from an instant on, and open ones, on plants that the viewer sees. */
+/** Open alarms of rules and those opened since an instant, on plants that the viewer sees. */
 async function alarmsOf(db: Reader, viewer: Viewer, ids: readonly number[], from: number) {
   const rows = await inPortions(ids, (some) =>
     db
@@ -179,7 +179,7 @@ async function alarmsOf(db: Reader, viewer: Viewer, ids: readonly number[], from
   );
 }
 
-/** How many components on plants that the viewer sees have all columns of rules. */
+/** How many components, on plants that the viewer sees, have all columns of each rule. */
 async function readsOf(db: Reader, viewer: Viewer, rules: readonly StoredRule[]): Promise<ReadonlyMap<number, number>> {
   if (rules.length === 0) return new Map();
   const rows = await db

@@ -18,8 +18,8 @@ import { replayedBalances } from './replayedBalances.ts';
 import { type FoundStretch, messagesOf } from './replayedMessages.ts';
 
 /**
- * The alarms that a rule would have opened in the past of a plant. Uses the same function that evaluates rules on new
- * readings. Also says whether the rule meets the marks of the rule that it would replace.
+ * The alarms that a rule would have opened in the past of a plant, found by the same function that evaluates rules on new readings. Also
+ * shows whether the rule meets the marks of the rule that it would replace.
  */
 export async function replayRule(call: Call<'alarmRules', 'replay'>): Promise<AlarmRuleEffect> {
   const { context, viewer, params, body } = call;
@@ -48,13 +48,13 @@ export async function replayRule(call: Call<'alarmRules', 'replay'>): Promise<Al
     const read = await histories.of(body, component, names, reads);
     const balance = body.condition.kind === 'expected' ? await balanceOf(component, reads, end) : undefined;
     const history = balance === undefined ? read : { ...read, balance };
-    // lets other requests run between two components; the client may have left
+    // lets other requests run between two components; the client may have disconnected
     await pause(0);
     context.caller?.signal.throwIfAborted();
     return evaluateWhole(body, history, since);
   };
   const readUntil = (end: number) => new Histories({ db, platform }, plant, components, end);
-  // readings of neighbouring components are read once for all; other readings are released after each component
+  // if neighbouring components are compared their readings are read once for all; others are released after each component
   const shared = isOfPeers ? readUntil(until) : undefined;
   const found: FoundStretch[] = [];
   for (const component of ruled)
@@ -83,15 +83,14 @@ export async function replayRule(call: Call<'alarmRules', 'replay'>): Promise<Al
 }
 
 /**
- * The number of values that are kept in memory at once. More values are read one component after the other, so that a
- * replay takes seconds and little memory.
+ * Maximum number of values in memory at once. More values are read one component after the other, so that a replay takes seconds and little
+ * memory.
  */
 const HELD_MAX = 5_000_000;
 const READ_MAX = 20_000_000;
 
 /**
- * The requested beginning; without one, a later beginning if there are too many readings. 400 if the requested
- * beginning is too early.
+ * The requested beginning; if none was requested and there are too many readings, a later one. 400 if the requested beginning is too early.
  */
 async function fittingFrom(
   { context: { db }, body }: Call<'alarmRules', 'replay'>,

@@ -33,12 +33,12 @@ const portion = fc.record({
   readings: fc.array(reading, { minLength: 1, maxLength: 25 }),
 });
 
-describe.each(testEngines)('35: replay and real evaluation (%s)', (engine) => {
+describe.each(testEngines)('35: replay and real evaluation of rules (%s)', (engine) => {
   let context: TestContext;
   afterEach(() => context.close());
 
   test(
-    'a replay over the past gives the alarms that were opened when the readings came, in any order',
+    'a replay of the past finds the alarms that were opened when the readings arrived, in any order',
     { timeout: 120_000 },
     async () => {
       const now = START + (SLOTS + 1) * STEP_MS;

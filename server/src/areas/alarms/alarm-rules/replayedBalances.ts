@@ -32,7 +32,7 @@ export function replayedBalances(context: BalanceKeeper, { id, timezone }: Ruled
   };
 }
 
-/** Quarter-hours that end later are not there yet. */
+/** The history without quarter-hours that end later. */
 function cutOff({ times, due, came }: BalanceHistory, until: number): BalanceHistory {
   const count = indexFrom(times, until + 1);
   const head = (values: ArrayLike<number>) => Array.from(values).slice(0, count);

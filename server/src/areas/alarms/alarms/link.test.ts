@@ -13,7 +13,7 @@ import { clientOf, createWorld } from '../../../testing/world.ts';
 const START = Date.UTC(2026, 10, 21, 9);
 const refused = (status: number) => ({ problem: { status } });
 
-describe.each(testEngines)('4.57: acknowledging from the message (%s)', (engine) => {
+describe.each(testEngines)('4.57: acknowledging with the link of a message (%s)', (engine) => {
   let now = START;
   let context: TestContext;
   let mails: MailMessage[] = [];
@@ -37,7 +37,7 @@ describe.each(testEngines)('4.57: acknowledging from the message (%s)', (engine)
     return { ...one, client, group: group.id, person, fault, tokens, alarms: stranger.alarms };
   }
 
-  test('shows only the alarms of the message, and acknowledges them once in the name of its recipient', async () => {
+  test('a link shows only the alarms of its message, and acknowledges them once in the name of its recipient', async () => {
     const { fault, tokens, alarms, person, client, plant } = await open();
     const id = await fault();
     await outboxPass(context);
@@ -58,7 +58,7 @@ describe.each(testEngines)('4.57: acknowledging from the message (%s)', (engine)
     ]);
   });
 
-  test('6: says of an alarm whether it was acknowledged by a link, and stores the message of the link', async () => {
+  test('6: an alarm shows whether it was acknowledged with a link, and stores the message of that link', async () => {
     const { fault, tokens, alarms, client, plant } = await open();
     const [byLink, signedIn] = [await fault({ alarm_code: '1' }), await fault({ alarm_code: '2' })];
     await outboxPass(context);
@@ -76,7 +76,7 @@ describe.each(testEngines)('4.57: acknowledging from the message (%s)', (engine)
     expect(await rows.execute()).toEqual([{ acknowledged_message_id: message.id }, { acknowledged_message_id: null }]);
   });
 
-  test('is stored as its hash, is in no stored message, and ends after seven days', async () => {
+  test('a link is stored only as its hash, is in no stored message, and expires after seven days', async () => {
     const { fault, tokens, alarms } = await open();
     await fault();
     await outboxPass(context);
@@ -91,7 +91,7 @@ describe.each(testEngines)('4.57: acknowledging from the message (%s)', (engine)
     await expect(alarms.link({ body: { token } })).rejects.toMatchObject(refused(404));
   });
 
-  test('stops the escalation like an acknowledgement in the portal', async () => {
+  test('a link stops the escalation like an acknowledgement in the portal', async () => {
     const { fault, tokens, alarms, client, group, world } = await open();
     const chief = await client.userGroups.create({ body: { grp_name: 'Leitung' } });
     const boss = await world.actor(world.groups.admin, { email: 'boss@example.org' });
@@ -107,7 +107,7 @@ describe.each(testEngines)('4.57: acknowledging from the message (%s)', (engine)
     expect(mails.map(({ to }) => to)).toEqual(['kim@example.org']);
   });
 
-  test('no longer works for a suspended user or one of an inactive organisation, nor when the plant belongs to another organisation', async () => {
+  test('a link stops working for suspended users, in inactive organisations, and if the plant changes its organisation', async () => {
     const { fault, tokens, alarms, person, plant, root, world } = await open();
     const alarm = await fault();
     await outboxPass(context);
@@ -128,7 +128,7 @@ describe.each(testEngines)('4.57: acknowledging from the message (%s)', (engine)
     await expect(alarms.acknowledgeByLink({ body: { token, alarm } })).rejects.toMatchObject(refused(404));
   });
 
-  test('is not sent to users who only see the plant through sharing', async () => {
+  test('no link is sent to users who see the plant only through sharing', async () => {
     const { fault, plant, root, tokens } = await open();
     const seer = await createWorld(context);
     const manager = await seer.actor(seer.groups.orgaManager);
@@ -145,14 +145,14 @@ describe.each(testEngines)('4.57: acknowledging from the message (%s)', (engine)
     expect(mails.find(({ to }) => to === 'gast@example.org')?.text).not.toContain('/ack');
   });
 
-  test('prevents guessing: 429 after thirty wrong links from an address', async () => {
+  test('links cannot be guessed: 429 after thirty wrong links from an address', async () => {
     const { alarms } = await open();
     const wrong = (index: number) => alarms.link({ body: { token: `falsch-${index}` } });
     for (let index = 0; index < 30; index += 1) await expect(wrong(index)).rejects.toMatchObject(refused(404));
     await expect(wrong(30)).rejects.toMatchObject(refused(429));
   });
 
-  test('12: a text that contains the gap of a link gets no token, whoever wrote it', async () => {
+  test('12: a text that contains the placeholder of a link gets no token, whoever wrote it', async () => {
     const { fault, tokens, plant, root } = await open();
     await root.client.plants.update({ id: plant, body: { name: 'Park {acknowledge}' } });
     await fault({ text: 'https://evil.example/?{acknowledge} https://evil.example/ack#{acknowledge}' });
@@ -166,7 +166,7 @@ describe.each(testEngines)('4.57: acknowledging from the message (%s)', (engine)
     }
   });
 
-  test('7: users without a user name and channels acknowledge in a form that no user name has', async () => {
+  test('7: acknowledgements of users without a user name and of channels are stored under a name that no user name can have', async () => {
     const { fault, tokens, alarms, client, plant, world, group, person } = await open();
     await client.userGroups.replaceMembers({ id: group, body: [] });
     const email = 'berichte@example.org';
@@ -200,7 +200,7 @@ describe.each(testEngines)('4.57: acknowledging from the message (%s)', (engine)
     expect(byChannel.alarms[0]?.acknowledged_by).toBe(`<Kanal ${person.username}>`);
   });
 
-  test('8: acknowledges nothing while the licence is inactive, but shows the alarm', async () => {
+  test('8: a link acknowledges nothing while the licence is inactive, but shows the alarm', async () => {
     const { fault, tokens, alarms, world } = await open();
     const alarm = await fault();
     await outboxPass(context);
@@ -217,7 +217,7 @@ describe.each(testEngines)('4.57: acknowledging from the message (%s)', (engine)
   });
 
   test.each(['member', 'plant', 'mute', 'moved'] as const)(
-    '9: shows and acknowledges no alarm of which its recipient is no longer notified (%s)',
+    '9: a link neither shows nor acknowledges alarms of which its recipient is no longer notified (%s)',
     async (why) => {
       const { fault, tokens, alarms, client, group, person } = await open();
       const alarm = await fault();
@@ -246,7 +246,7 @@ describe.each(testEngines)('4.57: acknowledging from the message (%s)', (engine)
     },
   );
 
-  test('10: shows no ended alarm', async () => {
+  test('10: a link shows no ended alarm', async () => {
     const { fault, tokens, alarms } = await open();
     const [over, open2] = [await fault({ alarm_code: '1' }), await fault({ alarm_code: '2' })];
     await outboxPass(context);
@@ -257,7 +257,7 @@ describe.each(testEngines)('4.57: acknowledging from the message (%s)', (engine)
     await expect(alarms.acknowledgeByLink({ body: { token, alarm: over } })).rejects.toMatchObject(refused(409));
   });
 
-  test('14: a valid link can be opened from an address at which others failed too often', async () => {
+  test('14: a valid link opens from an address with too many failed attempts', async () => {
     const { fault, tokens, alarms } = await open();
     await fault();
     await outboxPass(context);

@@ -13,10 +13,10 @@ import { nameless } from '../../../rights/nameless.ts';
 import { openLink } from '../../../rights/openLink.ts';
 import { hashToken } from '../../../rights/tokens.ts';
 
-/** Alarms that a link shows at most. */
+/** Maximum number of alarms that a link shows. */
 const SHOWN = 100;
 
-/** The alarms of a message that have not ended, as its link shows them, and nothing else. */
+/** The alarms of a message that have not ended, and no other data, as its link shows them. */
 export async function readAlarmLink({
   context,
   body: { token },
@@ -62,16 +62,16 @@ interface Link {
   readonly messageId: number;
   readonly organisationId: number;
   readonly endsAt: number;
-  /** Null: it went to a channel. */
+  /** Null if the message went to a channel. */
   readonly accountId: number | null;
   readonly channelId: number | null;
   /** Whether the organisation's licence allows changes, as for a signed-in user. */
   readonly mayChange: boolean;
-  /** Author of the acknowledgement: a user by name, anybody else in angle brackets, which no user name contains. */
+  /** Author of the acknowledgement: for a user the name, otherwise a text in angle brackets, which no user name contains. */
   readonly by: string;
 }
 
-/** A valid link: its recipient is still notified of alarms by the organisation. */
+/** The link of a token; undefined if it is not valid, or if the organisation no longer notifies its recipient of alarms. */
 async function linkOf({ db, platform }: ServerContext, token: string): Promise<Link | undefined> {
   const row = await db
     .selectFrom('alarm_link as link')
@@ -115,8 +115,8 @@ async function linkOf({ db, platform }: ServerContext, token: string): Promise<L
 }
 
 /**
- * Alarms of the message at plants of the recipient's organisation of which the recipient would be notified now; not
- * those of plants that are only shown to it.
+ * Alarms of the message at plants of the recipient's organisation of which the recipient would be notified now; plants that are only shared
+ * with it are left out.
  */
 function alarmsOf(db: Reader, { messageId, organisationId, accountId, channelId }: Link) {
   return db
@@ -134,7 +134,7 @@ function alarmsOf(db: Reader, { messageId, organisationId, accountId, channelId 
     .select(['alarm.alarm_code', 'alarm.alarm_bracket']);
 }
 
-/** Open ones, and those that the recipient acknowledged, which may have ended by that. */
+/** The alarms that the link shows: open ones, and those that the recipient acknowledged, which may have ended thereby. */
 async function shown(db: Reader, link: Link, language: Language): Promise<AlarmLink> {
   const rows = await alarmsOf(db, link)
     .where((eb) => eb.or([eb('alarm.open', '=', 1), eb('alarm.acknowledged_by', '=', link.by)]))

@@ -2,9 +2,7 @@ import type { AlarmCauses } from '@leitwarte/core/entities';
 import type { Reader } from '../../../db/database.ts';
 import { inPortions } from '../../../db/portions.ts';
 
-/**
- * Open alarms of plants by cause, in one statement. A fault counts if the owner has set its code to warning or fault.
- */
+/** Open alarms of plants by cause, read in one query. A fault counts if the owner has set its code to warning or fault. */
 export async function openAlarmsByCause(
   db: Reader,
   plantIds: readonly number[],

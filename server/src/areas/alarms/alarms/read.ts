@@ -14,20 +14,17 @@ import { alarmWords } from '../../../platform/notices.ts';
 import { heldByHand } from './heldByHand.ts';
 import { untoldReasons } from './untold.ts';
 
-/** The number of alarms that one answer holds at most, to limit the memory that files of a long time need. */
+/** Maximum number of alarms in one answer, to limit the memory that files of a long period need. */
 const ALARMS_MAX = 10_000;
 
-/**
- * The causes of alarms that a viewer may see: only the provider sees broken imports, and nobody sees messages of the
- * grid operator here.
- */
+/** The causes of alarms that a viewer may see: only the provider sees broken imports, and messages of the grid operator are not listed. */
 export function causesFor(viewer: Viewer): readonly string[] {
   return viewer.isSuperuser ? ['fault', 'silent', 'manual', 'import'] : ['fault', 'silent', 'manual'];
 }
 
 /**
- * Alarms that existed within a period, newest first by their begin, including those that are still open. Of one
- * plant, or of all plants in the viewer's lists. `isCut` if there are more.
+ * Alarms that existed within a period, newest begin first, including those that are still open; for one plant or all plants in the viewer's
+ * lists. `isCut` if there are more.
  */
 export async function alarmsWithin(
   db: Reader,

@@ -12,7 +12,7 @@ import { statusTable } from './statusTable.ts';
 
 type Answer = z.output<typeof AlarmMessagesResponse> | ServedFile;
 
-/** The alarms of a plant in an interval of its own days, newest first, as answer or as file (decision 3.86). */
+/** The alarms of a plant in an interval of days in its zone, newest first, as JSON or as a file (decision 3.86). */
 export async function readStatusList(call: Call<'plants', 'alarmMessages'>): Promise<Answer> {
   const { row: plant } = await plantOf(call.context.db, call.viewer, call.params.id);
   return statusList(call, {
@@ -22,7 +22,7 @@ export async function readStatusList(call: Call<'plants', 'alarmMessages'>): Pro
   });
 }
 
-/** The same of all plants in the viewer's lists, by the days of their organisation. */
+/** Like {@link readStatusList} for all plants in the viewer's lists, by the days of their organisation. */
 export async function readStatusListOfAll(call: Call<'alarms', 'statusList'>): Promise<Answer> {
   const { organisationId } = call.viewer;
   const zone = await zoneOfOrganisation(call.context.db, organisationId);
@@ -30,7 +30,7 @@ export async function readStatusListOfAll(call: Call<'alarms', 'statusList'>): P
 }
 
 interface Listed {
-  /** Undefined: all of the viewer's lists. */
+  /** Undefined for all plants of the viewer's lists. */
   readonly plant: { readonly id: number; readonly name: string } | undefined;
   readonly zone: string;
   readonly organisationId: number | null;

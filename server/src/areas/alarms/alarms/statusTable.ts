@@ -6,12 +6,12 @@ import { type Language, text } from '@leitwarte/core/texts';
 import type { Span } from '../../../reports/interval.ts';
 
 interface Frame {
-  /** Undefined: of several, so that each line names its own. */
+  /** Undefined for several plants; then each line names its plant. */
   readonly plant: string | undefined;
   readonly zone: string;
   readonly span: Span;
   readonly now: number;
-  /** Older alarms of the time are left out. */
+  /** Whether older alarms of the period are left out. */
   readonly isCut: boolean;
   readonly language: Language;
 }

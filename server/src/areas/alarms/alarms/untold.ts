@@ -16,7 +16,7 @@ interface Row {
   readonly planned_work_id: number | null;
 }
 
-/** Why nobody is notified of these alarms, as far as it is known; by the people who are in charge of a plant now. */
+/** Why nobody is notified of these alarms, if it is known; judged by the people who are responsible for a plant now. */
 export async function untoldReasons(
   db: Reader,
   { isSuperuser, organisationId }: Pick<Viewer, 'isSuperuser' | 'organisationId'>,
@@ -35,7 +35,7 @@ export async function untoldReasons(
     if (row.cause === 'fault' && row.send_mail === 0 && row.send_sms === 0) return [[row.id, 'code']];
     if (!isWatched(row)) return [[row.id, 'people']];
     if (row.planned_at === null) return [[row.id, 'waits']];
-    // planNews marks in this way what was already old when it came
+    // planNews marks alarms in this way that were already old when they arrived
     const isOld = row.planned_at === row.received_at && row.began_at + DAY_MS <= row.received_at;
     return isOld ? [[row.id, 'old']] : [];
   });

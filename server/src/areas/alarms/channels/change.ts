@@ -13,12 +13,12 @@ import { mustExist } from '../../common/references.ts';
 import { isElsewhere, mustFit, shownAddress } from './judge.ts';
 import { readChannel } from './read.ts';
 
-/** Channels of one organisation. */
+/** Maximum number of channels of one organisation. */
 const CHANNELS_MAX = 50;
 
 const empty: ChannelTarget = { address: '', target: '', sender: '', secret: '', template: '', okPattern: '' };
 
-/** Creates a channel of an organisation, for its groups that are named. */
+/** Creates a channel of an organisation for the named groups. */
 export async function createChannel({
   context: { db, platform },
   viewer,
@@ -53,7 +53,7 @@ export async function createChannel({
   });
 }
 
-/** Changes a channel. Messages that are already planned are sent with the new settings. */
+/** Changes a channel. Messages that are already in the outbox are sent with the new settings. */
 export async function updateChannel({
   context: { db, platform },
   viewer,
@@ -68,7 +68,7 @@ export async function updateChannel({
     if (body.name !== undefined) await mustBeFree(tx, organisation, body.name, id);
     await mustStillBe(() => before);
     const stored = (await targetOf({ db: tx, platform }, id)) ?? empty;
-    // the client sends an address that it only knows in part back as it was shown
+    // clients that see only part of the address send it back as it was shown
     const address = body.address === before.address ? stored.address : body.address;
     const target = targetAfter(kind, stored, { ...body, address });
     mustFit(kind, target, { ...before, ...given(body) });
@@ -90,7 +90,7 @@ export async function updateChannel({
   });
 }
 
-/** Deletes a channel; messages that wait for it fail, those that were sent stay in the log. */
+/** Deletes a channel; waiting messages to it fail, sent messages stay in the log. */
 export async function removeChannel({
   context: { db },
   viewer,

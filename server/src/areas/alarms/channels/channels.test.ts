@@ -53,7 +53,7 @@ describe.each(testEngines)('4.57: channels of organisations (%s)', (engine) => {
       ({ channel, state }) => `${channel} ${state}`,
     );
 
-  it('get the alarms of their groups once, collected in windows, with proof and without a price', async () => {
+  it('channels get the alarms of their groups once, combined by window, with a signature and without a price', async () => {
     await open();
     const { plant, group } = await watched();
     const { id } = await hook([group]);
@@ -76,7 +76,7 @@ describe.each(testEngines)('4.57: channels of organisations (%s)', (engine) => {
     expect((await manager.client.messages.ofPlant({ id: plant })).count).toBe(2);
   });
 
-  it('accept alarms by severity and time of day, and only of groups that want them', async () => {
+  it('channels accept alarms by severity and time of day, and only of groups that want them', async () => {
     await open();
     const { plant, group } = await watched();
     const { group: other } = await watched();
@@ -101,7 +101,7 @@ describe.each(testEngines)('4.57: channels of organisations (%s)', (engine) => {
     expect(await recipients()).toHaveLength(2);
   });
 
-  it('of the group that a fault is escalated to are notified too', async () => {
+  it('the channels of a group to which a fault is escalated are notified too', async () => {
     await open();
     const { group: lead } = await watched({ group_plants: [] });
     const { plant, group } = await watched({ escalate_to: lead, escalate_after_minutes: 30 });
@@ -118,7 +118,7 @@ describe.each(testEngines)('4.57: channels of organisations (%s)', (engine) => {
     expect(server.received[0]?.body).toContain('nicht quittiert');
   });
 
-  it('wait as long as the receiving server asks, are tried again after an outage and sent once', async () => {
+  it('channels wait as long as the receiving server asks, and after an outage messages are tried again and sent once', async () => {
     await open();
     const { plant, group } = await watched();
     await hook([group], { kind: 'telegram', address: server.url, target: '1', secret: 'a:b' });
@@ -137,7 +137,7 @@ describe.each(testEngines)('4.57: channels of organisations (%s)', (engine) => {
     expect(await states()).toEqual(['telegram sent']);
   });
 
-  it('a try whose process died is unclear, unless the receiving server accepts a message only once', async () => {
+  it('a delivery whose process died is unclear, unless the receiving server accepts a message only once', async () => {
     await open();
     const { plant, group } = await watched();
     await hook([group], { name: 'Haken' });
@@ -158,7 +158,7 @@ describe.each(testEngines)('4.57: channels of organisations (%s)', (engine) => {
     expect(new Set(paths).size).toBe(1);
   });
 
-  it('a test message returns its result, and the log keeps the proof', async () => {
+  it('a test message returns its result, and the log keeps the response', async () => {
     await open();
     const { id } = await hook([]);
     expect(await manager.client.channels.test({ id })).toMatchObject({ state: 'sent', reference: expect.any(String) });
@@ -171,7 +171,7 @@ describe.each(testEngines)('4.57: channels of organisations (%s)', (engine) => {
     expect(await states()).toEqual(['webhook sent', 'webhook failed']);
   });
 
-  it('show no path that gives access, keep it on a change, and require a secret again for another server', async () => {
+  it('a channel hides the secret path of its address, keeps it on a change, and requires a secret again for another server', async () => {
     await open();
     const channel = await hook([], { secret: 'schlüssel' });
     expect(channel).toMatchObject({ address: `${server.url}/…`, has_secret: true });
@@ -189,7 +189,7 @@ describe.each(testEngines)('4.57: channels of organisations (%s)', (engine) => {
     expect((await manager.client.channels.list())[0]).toMatchObject({ has_secret: false });
   });
 
-  it('refuse what their kind cannot send by, and are not visible to other organisations', async () => {
+  it('channels refuse fields that their kind does not have, and are not visible to other organisations', async () => {
     await open();
     const refused = async (field: string, body: object) =>
       expect(hook([], body)).rejects.toMatchObject({

@@ -11,7 +11,7 @@ interface Hours {
   readonly until_time: string | null;
 }
 
-/** Refuses 400 a channel that its kind cannot send by. */
+/** 400 if fields of the channel do not match its kind. */
 export function mustFit(kind: ChannelKind, target: ChannelTarget, { from_time, until_time }: Hours): void {
   const wants = channelFields[kind];
   if (target.address === '') throw refuseField('address', 'required');
@@ -32,7 +32,7 @@ function isWebAddress(written: string): boolean {
   return url.hostname !== '' && url.username === '' && url.password === '';
 }
 
-/** Whether a template that begins like JSON is JSON once it is filled. */
+/** Whether a JSON template is still JSON after it is filled. */
 function holdsJson(template: string): boolean {
   if (!typeOfBody(template).includes('json')) return true;
   const values = webhookValues({ id: 1, kind: 'test', createdAt: 0, subject: '"', text: '\n' });
@@ -49,7 +49,7 @@ export function shownAddress(kind: ChannelKind, address: string): string {
   return channelFields[kind].isAddressSecret === true ? `${new URL(address).origin}/…` : address;
 }
 
-/** Whether a web address leads to the server of another one. */
+/** Whether a new web address belongs to another server. */
 export function isElsewhere(kind: ChannelKind, before: string, after: string): boolean {
   if (channelFields[kind].address === 'mail') return before !== after;
   return URL.parse(before)?.origin !== URL.parse(after)?.origin;

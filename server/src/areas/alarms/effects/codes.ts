@@ -17,7 +17,7 @@ import { effectOf, reckoned, recordedAlarms, sentMessages } from './sums.ts';
 type Draft = Call<'effects', 'codes'>['body']['codes'][number];
 type Settings = ReadonlyMap<string, CodeSetting>;
 
-/** A recorded fault with the data that its weight depends on. */
+/** A recorded fault with the data that its severity and notification depend on. */
 interface Weighed {
   readonly plant_id: number;
   readonly alarm_code: string;
@@ -26,8 +26,8 @@ interface Weighed {
 }
 
 /**
- * The faults of the last days with the requested codes of an organisation. The duration does not depend on the codes;
- * severity and notification do, by the rule that weighs incoming faults.
+ * The faults of the last days with the requested codes of an organisation. Their duration does not depend on the codes; severity and
+ * notification do, by the same rule as for incoming faults.
  */
 export async function readEffectOfCodes({
   context,
@@ -92,7 +92,7 @@ export async function readEffectOfCodes({
   return effectOf(span, plants, sides, isPartial || told.length > PAST_ALARMS_MAX);
 }
 
-/** The codes by system, with the organisation's present settings and with the proposed ones. */
+/** The codes by system, with the organisation's current settings and with the proposed ones. */
 async function readSettingsOf(
   db: Reader,
   organisationId: number,
@@ -126,7 +126,7 @@ async function readSettingsOf(
   return { stored, draft };
 }
 
-/** A code that is set for the first time is OK unless the draft sets something else. */
+/** The setting after the draft: a code without a setting is OK unless the draft sets something else. */
 function drafted(now: CodeSetting, draft: Draft | undefined): CodeSetting {
   if (draft === undefined) return now;
   const bit = (flag: boolean | undefined, stored: 0 | 1) => (flag === undefined ? stored : bitOf(flag));

@@ -17,14 +17,14 @@ import { dailyReportOfDays } from '../../reports/daily-report/figures.ts';
 import { readEvaluation } from '../../reports/evaluations/read.ts';
 import { linksOf } from '../../reports/evaluations/results.ts';
 
-/** A column of a report or an evaluation that counts readings of a component, with its labels. */
+/** A column of a report or an evaluation that counts readings of a component, with its captions. */
 export interface CountedColumn extends Pick<
   ExchangeEffect['figures'][number],
   'place' | 'within' | 'name' | 'unit' | 'kind'
 > {
   readonly rows: readonly Window[];
   readonly figures: Figures;
-  /** Undefined if users choose the rows when they read it. */
+  /** Undefined if users choose the rows when they open the report. */
   readonly foot?: number | null;
 }
 
@@ -32,14 +32,11 @@ interface Asked {
   readonly viewer: Viewer;
   readonly plant: { readonly id: number; readonly organisation_id: number | null; readonly plant_type_id: number };
   readonly component: { readonly id: number };
-  /** The days next to which figures are requested, ascending. */
+  /** The days (yyyymmdd, ascending) around which figures are computed. */
   readonly days: readonly number[];
 }
 
-/**
- * Figures that the viewer may read and that count readings of a component: the daily reports by the month, the
- * evaluations by their rows.
- */
+/** Figures that the viewer may read and that count readings of a component: daily reports by month, evaluations by their rows. */
 export async function countedColumns(source: ReportSource, asked: Asked): Promise<CountedColumn[]> {
   return [...(await ofReports(source, asked)), ...(await ofEvaluations(source, asked))];
 }
@@ -75,7 +72,7 @@ async function ofReports(source: ReportSource, asked: Asked): Promise<CountedCol
   return columns;
 }
 
-/** The organisations whose daily reports may include a plant: its own, and those that it is shared with. */
+/** Organisations whose daily reports may include a plant: its own, and those with which it is shared. */
 async function shownTo(db: Reader, { id, organisation_id }: Asked['plant']): Promise<number[]> {
   const rows = await db
     .selectFrom('plant_view_organisation')

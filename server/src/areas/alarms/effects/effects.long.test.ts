@@ -12,11 +12,14 @@ const NOW = Date.UTC(2026, 5, 1, 12);
 const PLANTS = 300;
 const DAYS = 90;
 const MOST_MS = 2_000;
-/** In an hour in which the machine is slower: of what reading it all takes beside it. On a quiet machine it is up to 2. */
+/**
+ * Maximum duration, as a multiple of only reading the data at the same time, which adapts to slow machines; on a quiet machine it is up to
+ * 2.
+ */
 const MOST_OF_READING = 3;
 
-describe.each(testEngines)('16: the effect of settings on 300 plants over 90 days (%s)', (engine) => {
-  test('is answered within two seconds, for hours, codes and limits', async () => {
+describe.each(testEngines)('16: previews for 300 plants over 90 days (%s)', (engine) => {
+  test('the previews of hours, codes and limits are answered within two seconds', async () => {
     const context = await testContext({ engine, platform: { now: () => NOW } });
     try {
       const { db, platform } = context;
@@ -109,7 +112,7 @@ async function msOf(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - since;
 }
 
-/** Reads all that the effects are computed of, without computing anything: how quick the machine is at the moment. */
+/** Reads all data from which the previews are computed, without computing, to measure how fast the machine is at the moment. */
 async function readPlainly(db: Database, { deflate }: Parameters<typeof encode>[0]): Promise<void> {
   await db
     .selectFrom('import_file')
@@ -127,7 +130,7 @@ async function readPlainly(db: Database, { deflate }: Parameters<typeof encode>[
   expect(days).toHaveLength(PLANTS * DAYS);
 }
 
-/** A file a day for each plant, the last hours of which are missing now and then, and a day of readings each five minutes. */
+/** Stores a file a day for each plant, of which the last hours are sometimes missing, and a day of readings every five minutes. */
 async function seed(
   db: Database,
   { deflate }: Parameters<typeof encode>[0],

@@ -20,7 +20,7 @@ onEveryEngine('16: the effect of settings before they are saved', (fixture) => {
     return { world, manager, plant, component, id, effects: manager.client.effects };
   }
 
-  /** Readings of a column that begin at a day's noon, one a minute. */
+  /** Stores readings of a column, one a minute from noon of the day `daysAgo`. */
   async function reads(componentId: number, columnId: number, daysAgo: number, values: readonly number[]) {
     const day = dayOf(ZONE, now() - daysAgo * DAY_MS);
     const start = dayStart(ZONE, day);
@@ -36,7 +36,7 @@ onEveryEngine('16: the effect of settings before they are saved', (fixture) => {
     );
   }
 
-  test('counts days, readings and times at or beyond limits, for the stored limits and the requested ones', async () => {
+  test('the preview of limits counts days, readings and times at or beyond them, for stored and requested limits', async () => {
     const { effects, component, id } = await open();
     const [column = 0, other = 0] = component.columns;
     await reads(component.id, column, 2, [10, 50, 60, 10, 51, Number.NaN, 52]);
@@ -59,7 +59,7 @@ onEveryEngine('16: the effect of settings before they are saved', (fixture) => {
     expect(none.columns[0]?.draft).toEqual({ days: 0, readings: 0, times: 0 });
   });
 
-  test('sends no alarm about missing data during planned work, but one for data that are still missing when it ends', async () => {
+  test('the preview sends no alarm about missing data during planned work, but one for data still missing at its end', async () => {
     const { effects, plant, component, id } = await open();
     await fixture.db
       .updateTable('component')
@@ -82,7 +82,7 @@ onEveryEngine('16: the effect of settings before they are saved', (fixture) => {
     expect(unwatched).toMatchObject({ stored: { alarms: 1 }, draft: { alarms: 0, emails: 0 }, alarms: [] });
   });
 
-  test('finds only plants, components and codes of the organisation', async () => {
+  test('the preview finds only plants, components and codes of the organisation', async () => {
     const own = await open();
     const foreign = await open();
     const [column = 0] = foreign.component.columns;

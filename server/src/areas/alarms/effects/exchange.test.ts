@@ -11,7 +11,7 @@ import { type Actor, createWorld } from '../../../testing/world.ts';
 const ZONE = 'Europe/Berlin';
 const DAYS = 6;
 
-/** Readings of two counters of some days around a turn of the month, the year or the clock; eighths, so that sums are exact. */
+/** Readings of two counters on some days around a change of month, year or clock; multiples of 1/8, so that sums are exact. */
 const spell = fc.record({
   first: fc.constantFrom(20240328, 20241024, 20240227, 20231230),
   readings: fc.uniqueArray(
@@ -23,16 +23,18 @@ const spell = fc.record({
     { selector: ({ minute }) => minute, minLength: 8, maxLength: 60 },
   ),
   exchanged: fc.integer({ min: 0, max: DAYS * 1440 }),
-  /** An exchange that was saved before. */
+  /** Minute of a replacement that was saved before. */
   earlier: fc.option(fc.integer({ min: 0, max: DAYS * 1440 }), { nil: undefined }),
-  /** Devices that lines name, and the minute of the first line of each. */
+  /** Serial numbers that lines name, and the minute of the first line of each. */
   named: fc.uniqueArray(
     fc.record({ sernum: fc.constantFrom('A1', 'B2', 'X9'), minute: fc.integer({ min: 0, max: DAYS * 1440 }) }),
     { selector: ({ sernum }) => sernum, maxLength: 3 },
   ),
 });
 
-/** A rise across an exchange that the report shows two days after it: the reading behind it is the next day's, and the row the day after. */
+/**
+ * A rise across a replacement that the report shows two days after it: the next reading is on the next day, and its row on the day after.
+ */
 const shownLate = {
   first: 20240328 as const,
   readings: [
@@ -45,7 +47,7 @@ const shownLate = {
   named: [],
 };
 
-/** An exchange typed for the very moment at which the old device's first line makes a break already. */
+/** A replacement entered for the exact instant at which the first line of the old device already makes a break. */
 const whereOneLies = {
   first: 20240328 as const,
   readings: [0, 1, 3, 4, 5, 6, 7, 8].map((minute) => ({ minute, eighths: 0, other: 0 })),
@@ -57,7 +59,7 @@ const whereOneLies = {
 type Figure = ExchangeEffect['figures'][number];
 type Shown = Omit<Figure, 'before' | 'after'> & { readonly value: number | null };
 
-/** What the daily report counts: name, column, and how. */
+/** Positions of the daily report: name, column and its settings. */
 const positions = [
   ['Zuwachs', 'W1', { type_value_column: 'FK', type_footer: 'SF' }],
   ['Vortag', 'W1', { type_value_column: 'FK', calculation_day: 'DB', type_footer: 'AF' }],
@@ -135,7 +137,7 @@ onEveryEngine('16: the effect of an exchange of a device before it is saved', (f
     return { world, root, manager, plant, component, beside, evaluations };
   }
 
-  /** Every figure of the reports of the months, and of the evaluations, that people are shown. */
+  /** Every figure of the monthly reports and of the evaluations that users see. */
   async function shown(
     { client }: Actor,
     { world, plant, evaluations }: Awaited<ReturnType<typeof open>>,
@@ -213,7 +215,7 @@ onEveryEngine('16: the effect of an exchange of a device before it is saved', (f
     [place, ...within, name, kind, day, String(is_foot)].join('/');
   const inOrder = (figures: readonly Figure[]) => figures.toSorted((a, b) => compareNames(keyOf(a), keyOf(b)));
 
-  test('shows the new value of every figure that changes, and none that stays the same', async () => {
+  test('the preview of a replacement shows the new value of every figure that changes, and none that stays the same', async () => {
     let changes = 0;
     await fc.assert(
       fc.asyncProperty(spell, async ({ first, readings, exchanged, earlier, named }) => {
@@ -229,7 +231,7 @@ onEveryEngine('16: the effect of an exchange of a device before it is saved', (f
             own.map(({ minute }) => at(minute)),
             new Map([
               [w1, own.map(({ eighths }) => eighths / 8)],
-              // the columns have gaps and zeros of their own
+              // the second column has its own gaps and zeros
               [w2, own.map(({ other }) => (other % 7 < 3 ? Number.NaN : other % 5 === 0 ? 0 : other / 8))],
             ]),
           );
@@ -269,7 +271,7 @@ onEveryEngine('16: the effect of an exchange of a device before it is saved', (f
     expect(changes).toBeGreaterThan(0);
   }, 240_000);
 
-  test('refuses the same as the exchange itself, and shows nothing that the viewer may not read', async () => {
+  test('the preview refuses the same as the replacement itself, and shows nothing that the viewer may not read', async () => {
     const site = await open();
     const { world, plant, component, manager } = site;
     const [w1 = 0] = component.columns;

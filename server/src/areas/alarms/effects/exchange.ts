@@ -8,8 +8,8 @@ import { exchangeAsked } from '../../common/exchangeAsked.ts';
 import { type CountedColumn, countedColumns } from './counted.ts';
 
 /**
- * The counters of a component in reports and evaluations, now and after a saved exchange of its device: computed
- * twice as they are shown, the second time with the break of the exchange (decision 4.28).
+ * The counters of a component in reports and evaluations, now and after its device is replaced. They are computed twice as reports show
+ * them, the second time with the break of the replacement (decision 4.28).
  */
 export async function readEffectOfExchange(call: Call<'effects', 'exchange'>): Promise<ExchangeEffect> {
   const { context, viewer, body } = call;
@@ -22,8 +22,8 @@ export async function readEffectOfExchange(call: Call<'effects', 'exchange'>): P
   const begun = become.filter((at) => !were.includes(at));
   const changed = [...begun, ...were.filter((at) => !become.includes(at))];
 
-  // a break separates the readings of each column on both sides of it, which may be days away; a reading is compared
-  // with one of its day or the next, and a report may show it a day later
+  // a break separates the readings of each column on both sides of it, which may be days away; a reading is compared with one of its day or
+  // the next, and a report may show it a day later
   const broken = [...new Set(changed.map((at) => dayOf(plant.timezone, at)))];
   const near = await Promise.all(broken.map((day) => daysAround(context.db, component.id, day)));
   const days = [...broken, ...new Set(near.flat())]
@@ -39,8 +39,8 @@ export async function readEffectOfExchange(call: Call<'effects', 'exchange'>): P
 }
 
 /**
- * For each column of a component, the newest day with a value before a day and the oldest after it, and the same for
- * values other than 0.
+ * For each column of a component, the newest day with a value before a day and the oldest one after it, and the same for values other than
+ * 0.
  */
 async function daysAround(db: Reader, componentId: number, day: number): Promise<number[]> {
   const rows = await db

@@ -16,10 +16,7 @@ import { effectOf, reckoned, recordedAlarms, sentMessages } from './sums.ts';
 type Draft = Call<'effects', 'hours'>['body']['components'][number];
 type WatchedRow = Awaited<ReturnType<typeof readWatched>>[number];
 
-/**
- * The silence of plants in the last days with the requested hours of their components, notified to the present
- * groups.
- */
+/** The alarms about missing data in the last days, with the requested hours of their components, notified to the current groups. */
 export async function readEffectOfHours({
   context,
   viewer,
@@ -85,7 +82,7 @@ export async function readEffectOfHours({
   return effectOf(span, plants, sides, isPartial);
 }
 
-/** An alarm of silence, once for each time that people are notified of it. */
+/** An alarm about missing data, once for each time that people are notified of it. */
 function tellingsOf(silence: ReplayedSilence & { readonly plant_id: number }, id: number): PastAlarm[] {
   const { plant_id, ended_at } = silence;
   return silence.told.map(({ at, severity }) => ({

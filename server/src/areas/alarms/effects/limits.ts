@@ -37,7 +37,7 @@ export async function readEffectOfLimits({
     return readBeyond(db, platform, column, limits, span);
   };
   const beyond: Awaited<ReturnType<typeof found>>[] = [];
-  // some are on their way while others are counted
+  // these columns are read at the same time
   for (let from = 0; from < columns.length; from += TOGETHER)
     for (const one of await Promise.all(columns.slice(from, from + TOGETHER).map(found))) beyond.push(one);
   for (const [index, { sides, least, most }] of beyond.entries()) {
@@ -79,7 +79,7 @@ function draftOver(stored: Limits, draft: Call<'effects', 'limits'>['body']['col
   };
 }
 
-/** Columns of an organisation's plants that the viewer sees, by plant, component and place. */
+/** Columns of an organisation's plants that the viewer sees, ordered by plant, component and position. */
 async function readColumns(db: Reader, viewer: Viewer, organisationId: number, ids: readonly number[]) {
   const rows = await inPortions(ids, (some) =>
     db

@@ -6,7 +6,7 @@ import { inPortions } from '../../../db/portions.ts';
 import { visibleTo } from '../../../rights/plants.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
-/** The days for which effects are shown. */
+/** The period for which effects are previewed, in milliseconds UTC. */
 export const effectSpan = (now: number) => ({ from: now - EFFECT_DAYS * DAY_MS, until: now });
 export type EffectSpan = ReturnType<typeof effectSpan>;
 
@@ -17,7 +17,7 @@ export interface EffectPlant {
   readonly status: string;
 }
 
-/** Refuses with 404 unless each of the requested ids was found. */
+/** 404 unless each of the requested ids was found. */
 export function mustAllBeFound(asked: readonly number[], found: readonly number[]): void {
   const known = new Set(found);
   if (asked.some((id) => !known.has(id))) throw refuse(404, 'not_found');

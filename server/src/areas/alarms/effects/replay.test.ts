@@ -13,7 +13,7 @@ import { type MadePlant, makePlant, type PlantSpec } from '../../../testing/make
 import { type Actor, createWorld } from '../../../testing/world.ts';
 
 const START = Date.UTC(2026, 5, 1);
-/** Between two looks; every time of these tests lies on that grid. */
+/** Interval between two checks; every time in these tests is a multiple of it. */
 const SLOT_MS = 30 * MINUTE_MS;
 const isLong = process.env['LONG_TESTS'] === '1';
 const runsOn = (engine: Engine) => (isLong ? 6 : 1) * (engine === 'sqlite' ? 3 : 2);
@@ -49,7 +49,7 @@ async function onStage(engine: Engine, spec: PlantSpec, play: (stage: Stage) => 
 
 const written = (ms: number) => new Date(ms).toISOString();
 
-/** What came of a cause, as the effect names it. */
+/** The alarms and messages that a cause really led to, in the form of the preview. */
 async function cameOf({ context, made }: Stage, cause: string) {
   const rows = await context.db
     .selectFrom('alarm')
@@ -65,18 +65,18 @@ async function cameOf({ context, made }: Stage, cause: string) {
   }));
 }
 
-describe.each(testEngines)('16: the replay of 90 days (%s)', (engine) => {
+describe.each(testEngines)('16: the preview of alarms over the last 90 days (%s)', (engine) => {
   const hours = fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 30 }));
   const delivery = fc.record({
     component: fc.nat(1),
-    /** Slots since the one before. */
+    /** Steps of the grid since the previous file. */
     after: fc.integer({ min: 1, max: 70 }),
-    /** Slots by which its newest line is behind its arrival. */
+    /** Steps of the grid between the newest line of the file and its arrival. */
     lag: fc.integer({ min: 0, max: 12 }),
     lines: fc.integer({ min: 1, max: 4 }),
   });
 
-  test('opens the alarms about missing data that really came, with the same beginning, end and severity', async () => {
+  test('the preview opens the same alarms about missing data as really occurred, with the same begin, end and severity', async () => {
     const kind = fc.record({ isSolar: fc.boolean(), first: hours, second: hours, isWatched: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(kind, fc.array(delivery, { minLength: 2, maxLength: 10 }), async (set, deliveries) => {
@@ -108,7 +108,7 @@ describe.each(testEngines)('16: the replay of 90 days (%s)', (engine) => {
           let slot = 0;
           for (const one of deliveries) due.set((slot += one.after), [...(due.get(slot) ?? []), one]);
           for (let at = 48; at <= slot + 48 + 60; at += 1) {
-            // a look just before what is delivered: the sun rises and sets between the times of the grid
+            // a check just before each arrival, because the sun rises and sets between the times of the grid
             stage.now = START + at * SLOT_MS - 1;
             await watchSilence(context.db, stage.now, [made.plantId]);
             stage.now += 1;
@@ -122,7 +122,7 @@ describe.each(testEngines)('16: the replay of 90 days (%s)', (engine) => {
             await watchSilence(context.db, stage.now, [made.plantId]);
           }
           const came = await cameOf(stage, 'silent');
-          // the last look was at the end of what is played, and is reached by it
+          // the last check was at the end of the replayed time
           stage.now += 1;
           await context.db.updateTable('component').set({ time_diff_warn: 500, time_diff_error: 900 }).execute();
           const effect = await root.client.effects.hours({
@@ -141,7 +141,7 @@ describe.each(testEngines)('16: the replay of 90 days (%s)', (engine) => {
   const occurrence = fc.record({
     code: fc.constantFrom('1', '1 (4)', '2', '3'),
     type: fc.constantFrom('FAIL', 'WARN', 'NOTE', 'OK'),
-    /** Slots before the file. */
+    /** Steps of the grid before the arrival of the file. */
     back: fc.integer({ min: 0, max: 60 }),
   });
   const step = fc.record({
@@ -154,7 +154,7 @@ describe.each(testEngines)('16: the replay of 90 days (%s)', (engine) => {
     send_sms: fc.boolean(),
   });
 
-  test('opens the faults that really came and the messages about them, whatever codes are set to', async () => {
+  test('the preview opens the same faults and messages as really occurred, whatever the alarm codes are set to', async () => {
     const steps = fc.array(step, { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(fc.tuple(setting, setting), steps, async (set, files) => {
@@ -235,7 +235,7 @@ interface Seen {
   readonly ended_at: string | null;
 }
 
-/** Alarms by the times of the grid; what began and ended between two of them is left out. */
+/** Alarms by the times of the grid, without those that began and ended between two of them. */
 function seenOnGrid(alarms: readonly Seen[]): Seen[] {
   const onGrid = (at: string) => written(Math.ceil(Date.parse(at) / SLOT_MS) * SLOT_MS);
   return alarms
@@ -243,7 +243,7 @@ function seenOnGrid(alarms: readonly Seen[]): Seen[] {
     .filter(({ began_at, ended_at }) => began_at !== ended_at);
 }
 
-/** A line of a German logger. */
+/** A line of a logger in the German date format. */
 function lineAt(ms: number): string {
   const [day = '', time = ''] = written(ms).slice(0, 19).split('T');
   return `${day.split('-').reverse().join('.')};${time};1;2`;

@@ -9,7 +9,7 @@ import { PAST_ALARMS_MAX } from '../../../notify/forecast/pastAlarms.ts';
 import { countsOf, type MessagePrices } from '../messages/forecast/countsOf.ts';
 import type { EffectPlant, EffectSpan } from './plants.ts';
 
-/** An alarm that counts: a warning or a fault. */
+/** An alarm that counts in a preview: a warning or a fault. */
 export interface EffectAlarm {
   readonly plant_id: number;
   readonly about: string | null;
@@ -31,7 +31,7 @@ export function reckoned(messages: readonly ForecastMessage[], prices: MessagePr
   return { emails, sms, cost };
 }
 
-/** The alarms as they are counted: warnings and faults that began within the period, up to a limit for each cause. */
+/** The recorded warnings and faults that began within the period, up to a limit for each cause. */
 export async function recordedAlarms(
   db: Reader,
   plantIds: readonly number[],
@@ -88,7 +88,7 @@ export async function sentMessages(
   };
 }
 
-/** The three results, in total and day by day of the plants' calendars. */
+/** The three results (recorded, with the stored and with the proposed settings), in total and by day in the plants' zones. */
 export function effectOf(
   span: EffectSpan,
   plants: readonly EffectPlant[],

@@ -14,7 +14,7 @@ import { causesFor } from '../alarms/read.ts';
 import { nameOfRecipient, sentFor } from './sentFor.ts';
 import { alarmsOf } from './read.ts';
 
-/** Messages about alarms of a plant that went to the viewer's organisation, newest first (decision 4.43). */
+/** Messages about alarms of a plant to the viewer's organisation, newest first (decision 4.43). */
 export async function readMessagesOfPlant({
   context: { db },
   viewer,
@@ -42,7 +42,7 @@ export async function readMessagesOfPlant({
   );
 }
 
-/** One of these messages with its text, which is left out if it mentions plants that the viewer does not see. */
+/** One of these messages with its text, unless the text mentions plants that the viewer does not see. */
 export async function readMessageOfPlant({
   context: { db },
   viewer,
@@ -111,7 +111,7 @@ function plantMessage(row: Row, viewer: Viewer): PlantMessage {
   };
 }
 
-/** Ids of a message's alarms that the viewer may know of. */
+/** Ids of those alarms of a message that the viewer may see. */
 async function seenAlarms(db: Reader, viewer: Viewer, messageId: number): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('message_alarm')

@@ -13,7 +13,7 @@ import { alarmWords } from '../../../platform/notices.ts';
 
 export type MessageFilters = Omit<z.output<typeof MessageQuery>, 'page'>;
 
-/** Messages that fit all filters, newest first. */
+/** Messages that match all filters, newest first. */
 export async function readMessages(
   db: Database,
   filters: MessageFilters,
@@ -21,7 +21,7 @@ export async function readMessages(
 ): Promise<{ readonly count: number; readonly messages: Message[] }> {
   const fitting = (await filtered(db, filters)).select('message.id');
   const { state, alarm, item } = filters;
-  // subject and result of a message may change, so these messages are counted each time; they are few
+  // with a filter by state, alarm or billing item the matches can change later, so the count is not cached; such lists are short
   const mayChange = state !== undefined || alarm !== undefined || item !== undefined;
   const { count, ids } = mayChange
     ? await pageOfShortList(db, fitting.as('row'), window)
@@ -55,7 +55,7 @@ export async function readMessage(db: Database, id: number, language: Language):
   };
 }
 
-/** The alarms in a message. */
+/** The alarms in a message, with their texts. */
 export async function alarmsOf(db: Reader, id: number, language: Language): Promise<MessageDetails['alarms']> {
   const rows = await db
     .selectFrom('message_alarm')
@@ -112,7 +112,7 @@ async function filtered(db: Database, filters: MessageFilters) {
     );
 }
 
-/** Messages that are counted on a bill. */
+/** Query of the messages that are counted on a bill. */
 function sentFor(db: Database, { item, organisation, month }: Billed) {
   return db
     .selectFrom('sent_message')

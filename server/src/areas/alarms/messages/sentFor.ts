@@ -11,7 +11,7 @@ import type { Viewer } from '../../../rights/viewer.ts';
 type MessageFilter = (eb: ExpressionBuilder<Tables, 'message'>) => Expression<SqlBool>;
 
 /**
- * Messages that a viewer may see: those to the own organisation. If several organisations see a plant, each sees the
+ * Filter for messages that a viewer may see: those to the own organisation. If several organisations see a plant, each sees only the
  * messages to its own people; messages to the provider are only for superusers.
  */
 export function sentFor({ isSuperuser, organisationId }: Viewer): MessageFilter {
@@ -24,7 +24,7 @@ interface Recipient {
   readonly username: string | null;
   readonly first_name: string | null;
   readonly last_name: string | null;
-  /** For report users. */
+  /** Set for report users. */
   readonly description: string | null;
 }
 

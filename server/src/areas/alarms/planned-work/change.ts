@@ -14,7 +14,7 @@ import { workThings } from '../../common/plant-changes/things.ts';
 import { workRow } from './read.ts';
 import { isOver, workWire } from './wire.ts';
 
-/** A slip of the keyboard is not to silence a plant for good. */
+/** Maximum length of planned work in days, so that a typing error does not silence a plant for years. */
 const DAYS_MAX = 366;
 
 interface Times {
@@ -22,7 +22,7 @@ interface Times {
   readonly until_at: number;
 }
 
-/** Plans work on a plant; while it runs messages about the plant are held back (decision 4.47). */
+/** Plans work on a plant, during which messages about the plant are suppressed (decision 4.47). */
 export async function planWork({
   context: { db, platform },
   viewer,
@@ -46,7 +46,7 @@ export async function planWork({
   });
 }
 
-/** Changes time and reason of work that is not over. */
+/** Changes time and reason of planned work that is not over. */
 export async function changePlannedWork({
   context: { db, platform },
   viewer,
@@ -76,7 +76,7 @@ export async function changePlannedWork({
   });
 }
 
-/** Ends running work, or cancels work that has not begun. */
+/** Ends running planned work, or cancels work that has not begun. */
 export async function endPlannedWork({
   context: { db, platform },
   viewer,
@@ -96,7 +96,7 @@ export async function endPlannedWork({
   });
 }
 
-/** Reads and locks work that is not over and whose plant the viewer may change; otherwise 404, 403 or 409. */
+/** Reads and locks planned work that is not over and whose plant the viewer may change; otherwise 404, 403 or 409. */
 async function openWork(tx: Tx, viewer: Viewer, id: number, now: number) {
   const { plant_id } = await workRow(tx, viewer, id);
   await lockRow(tx, 'plant', plant_id);
@@ -106,7 +106,7 @@ async function openWork(tx: Tx, viewer: Viewer, id: number, now: number) {
   return work;
 }
 
-/** Refuses 400 times that contradict each other, are past, or overlap other work on the plant. */
+/** 400 for times that contradict each other, are past, or overlap other planned work on the plant. */
 async function mustFit(tx: Tx, plantId: number, times: Times, now: number, exceptId: number): Promise<void> {
   const { from_at, until_at } = times;
   if (until_at <= from_at) throw refuseField('until', 'ends_before_it_begins');
@@ -117,7 +117,7 @@ async function mustFit(tx: Tx, plantId: number, times: Times, now: number, excep
     .select('id')
     .where('plant_id', '=', plantId)
     .where('id', '!=', exceptId)
-    // work of tasks may overlap with planned work, so it is not compared
+    // work begun by work orders may overlap, so it is not compared
     .where('of_task', '=', 0)
     .where('from_at', '<', until_at)
     .where(sql<SqlBool>`coalesce(ended_at, until_at) > ${from_at}`)

@@ -12,7 +12,7 @@ import { listingIn } from '../../../rights/organisations.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { workWire } from './wire.ts';
 
-/** Works that are handed out with alarms at most. */
+/** Maximum number of planned works returned with alarms. */
 const WITHIN_MAX = 1000;
 
 /** Planned work on the plants of the viewer's lists, the latest first. */
@@ -46,7 +46,7 @@ export async function readPlannedWork({ context: { db, platform }, viewer, query
   );
 }
 
-/** Planned work within a time, the latest first: on one plant, or on all in the viewer's lists. */
+/** Planned work within a period, the latest first; on one plant, or on all in the viewer's lists. */
 export async function workWithin(
   db: Reader,
   viewer: Viewer,
@@ -67,8 +67,8 @@ export async function workWithin(
 }
 
 /**
- * Planned work that is not over at an instant, the earliest first, up to a number, without what tasks hold back; on
- * one plant, or on all in the viewer's lists.
+ * Planned work that is not over at an instant, the earliest first, up to `limit`, without suppressions by work orders; on one plant, or on
+ * all in the viewer's lists.
  */
 export async function workFrom(
   db: Reader,
@@ -114,7 +114,7 @@ function workRows(db: Reader, viewer: Viewer) {
     );
 }
 
-/** Tasks stay within the organisation that owns the plant, and with those that may read tasks. */
+/** SQL condition: work begun by work orders is visible only in the organisation that owns the plant, to users who may read work orders. */
 function tasksSeenBy(viewer: Viewer) {
   const mayRead = allows({ dialog: 'task', right: 'can_read' }, viewer);
   const isOwn = viewer.isSuperuser ? sql`true` : sql`plant.organisation_id = ${viewer.organisationId}`;

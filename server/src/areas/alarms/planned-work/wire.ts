@@ -9,7 +9,7 @@ interface WorkRow {
   readonly created_by: string | null;
 }
 
-/** Planned work as tiles and alarms name it. */
+/** Planned work in the short form of tiles and alarms. */
 export function noteOf({ id, from_at, until_at, reason, created_by }: WorkRow): PlannedWorkNote {
   return { id, from: new Date(from_at).toISOString(), until: new Date(until_at).toISOString(), reason, created_by };
 }
@@ -43,7 +43,7 @@ export function workWire(row: WorkOfPlant, now: number): PlannedWork {
   };
 }
 
-/** Whether work has ended, as planned or early. */
+/** Whether planned work has ended, as planned or early. */
 export function isOver(work: { readonly until_at: number; readonly ended_at: number | null }, now: number): boolean {
   return work.ended_at !== null || work.until_at <= now;
 }

@@ -9,7 +9,7 @@ import { createdStamp, modifiedStamp } from '../../../rights/stamps.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { namedIn, rotaOf } from './read.ts';
 
-/** Changes the rota of a group; who is named in it already may stay though no longer a member. */
+/** Changes the rota of a group. People who are in it already may stay after they left the group. */
 export async function updateRota({
   context: { db, platform },
   viewer,
@@ -52,7 +52,7 @@ function mustKnowRows(before: Rota, body: RotaPatch): void {
   for (const list of ['shifts', 'absences', 'takeovers'] as const) {
     const left = new Set(before[list].map(({ id }) => id));
     for (const [index, { id }] of (body[list] ?? []).entries()) {
-      // each once
+      // each id only once
       if (id !== undefined && !left.delete(id)) throw refuseField(`${list}.${index}.id`, 'does_not_exist', { id });
     }
   }
@@ -64,7 +64,7 @@ function mustEndAfterBegin(body: RotaPatch): void {
       if (Date.parse(until) <= Date.parse(from)) throw refuseField(`${list}.${index}.until`, 'ends_before_it_begins');
 }
 
-/** What holds for the rota as a whole; the row is made with the first change. */
+/** Stores the settings of the rota as a whole; the first change creates the row. */
 export async function writeTerms(tx: Tx, viewer: Viewer, before: Rota, body: RotaPatch, now: number): Promise<void> {
   const { user_group } = before;
   const minutes =
@@ -149,7 +149,7 @@ async function writeTakeovers(
       .execute();
   for (const { id, person, ...span } of takeovers) {
     const old = id === undefined ? undefined : stored.get(id);
-    // of a thousand a person changes a few
+    // only a few of up to a thousand rows change
     if (old === undefined || (old.person === person && isSameSpan(old, span))) continue;
     await tx
       .updateTable('rota_takeover')
@@ -163,7 +163,7 @@ type Span = Parameters<typeof spanOf>[0];
 const isSameSpan = (a: Span, b: Span): boolean =>
   Date.parse(a.from) === Date.parse(b.from) && Date.parse(a.until) === Date.parse(b.until);
 
-/** Deletes the rows of a list that it has no more. */
+/** Deletes the rows that are no longer in the list. */
 async function removeOthers(
   tx: Tx,
   table: 'rota_shift' | 'rota_absence' | 'rota_takeover',

@@ -1,4 +1,4 @@
-/** Events of one file; what comes behind them is counted. */
+/** Maximum number of events of one file; further ones are only counted. */
 const EVENTS_MAX = 2_000;
 
 /** A property of an event, such as `DTSTART;TZID=Europe/Berlin:20261201T180000`. */
@@ -11,8 +11,8 @@ export interface IcsProperty {
 export type IcsEvent = readonly IcsProperty[];
 
 /**
- * Events of a calendar (RFC 5545) with their own properties; what other parts have, such as alarms of an event and rules
- * of time zones, is left out. Undefined where the text is no calendar.
+ * Events of a calendar (RFC 5545) with their own properties, without nested parts such as alarms, and without rules of time zones.
+ * Undefined if the text is no calendar.
  */
 export function readIcs(text: string): { readonly events: readonly IcsEvent[]; readonly more: number } | undefined {
   const open: string[] = [];
@@ -39,7 +39,7 @@ export function readIcs(text: string): { readonly events: readonly IcsEvent[]; r
   return isCalendar ? { events, more } : undefined;
 }
 
-/** Lines as they were before they were folded. */
+/** The lines of the file with folded lines joined. */
 function unfolded(text: string): string[] {
   return text
     .replaceAll(/\r\n?|\n/g, '\n')
@@ -64,7 +64,7 @@ function propertyOf(line: string): IcsProperty | undefined {
   };
 }
 
-/** Where the name with its parameters ends: at the first colon outside of quotes. */
+/** Index of the colon after the name and its parameters: the first one outside of quotes. */
 function endOfName(line: string): number | undefined {
   let isQuoted = false;
   for (let at = 0; at < line.length; at += 1) {
@@ -87,10 +87,10 @@ function splitOutside(text: string, sign: string): string[] {
   return [...parts, text.slice(from)];
 }
 
-/** A text as it was before it was written. */
+/** A text without the escapes of RFC 5545. */
 export const unescaped = (text: string): string =>
   text.replaceAll(/\\([\\;,nN])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? ' ' : sign)).trim();
 
-/** The first property of a name. */
+/** The first property with this name. */
 export const propertyIn = (event: IcsEvent, name: string): IcsProperty | undefined =>
   event.find((one) => one.name === name);

@@ -2,7 +2,7 @@ import type { RotaEventFault } from '@leitwarte/core/codes';
 import { DAY_MS, firstInstant, HOUR_MS, isTimeZone, MINUTE_MS } from '@leitwarte/core/rules';
 import { type IcsEvent, type IcsProperty, propertyIn } from './icsRead.ts';
 
-/** A time on the clock of a zone, as if it were UTC. */
+/** A local time of a zone, in milliseconds as if it were UTC. */
 interface IcsTime {
   readonly local: number;
   readonly zone: string;
@@ -11,12 +11,12 @@ interface IcsTime {
 
 export interface EventTimes {
   readonly start: IcsTime;
-  /** How long it lasts on the clock, or by itself where both ends have clocks of their own. */
+  /** Duration in milliseconds: of local time, or of real time if begin and end are in different zones (`onClock` false). */
   readonly lasts: number;
   readonly onClock: boolean;
 }
 
-/** Names that Windows has for zones of Central Europe and some more, by which Outlook names them. */
+/** IANA zones by the Windows names of the zones of Central Europe and some others, which Outlook uses. */
 const windowsZones: Readonly<Record<string, string>> = {
   'W. Europe Standard Time': 'Europe/Berlin',
   'Central Europe Standard Time': 'Europe/Budapest',
@@ -29,7 +29,7 @@ const windowsZones: Readonly<Record<string, string>> = {
   UTC: 'UTC',
 };
 
-/** The zone that a property names, that of the rota where it names none; undefined for one that is unknown. */
+/** The zone that a property names, otherwise the zone of the rota; undefined for an unknown zone. */
 function zoneOf({ params }: IcsProperty, zone: string): string | undefined {
   const named = params.get('TZID');
   if (named === undefined || named === '') return zone;
@@ -37,7 +37,7 @@ function zoneOf({ params }: IcsProperty, zone: string): string | undefined {
   return isTimeZone(name) ? name : undefined;
 }
 
-/** Times of a property such as `DTSTART` and `EXDATE`, on the clock of its zone. */
+/** Local times of a property such as `DTSTART` and `EXDATE`, in its zone. */
 export function timesOf(property: IcsProperty, zone: string): readonly IcsTime[] | RotaEventFault {
   const found: IcsTime[] = [];
   for (const text of property.value.split(',')) {
@@ -57,7 +57,7 @@ function timeOf(property: IcsProperty, text: string, zone: string): IcsTime | Ro
   const parts = [hour, minute, second].map((part) => Number(part ?? 0));
   const [hours = 0, minutes = 0, seconds = 0] = parts;
   const local = Date.UTC(Number(year), Number(month) - 1, Number(day), hours, minutes, seconds);
-  // a day that the year does not have, such as the 31st of June
+  // a day that does not exist, such as 31 June
   const read = new Date(local);
   if (read.getUTCMonth() + 1 !== Number(month) || read.getUTCDate() !== Number(day)) return 'no_time';
   return { local, zone: of, isDay: hour === undefined };
@@ -89,7 +89,7 @@ function firstTime(event: IcsEvent, name: string, zone: string): IcsTime | RotaE
   return typeof times === 'string' ? times : times[0];
 }
 
-/** A duration such as `P1W`, `P1DT12H` or `PT8H30M` in milliseconds; 0 where it is none. */
+/** A duration such as `P1W`, `P1DT12H` or `PT8H30M` in milliseconds; 0 if the text is no duration. */
 function durationOf(text: string): number {
   const [whole, weeks, days, hours, minutes, seconds] =
     /^\+?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,8})S)?)?$/.exec(text.trim()) ?? [];
@@ -104,9 +104,9 @@ function durationOf(text: string): number {
   );
 }
 
-/** Begin and end of a time that an event takes place. */
+/** Begin and end of one occurrence of an event, given its local begin. */
 export function spanAt({ start, lasts, onClock }: EventTimes, local: number) {
   const from = firstInstant(start.zone, local);
-  // what lasts from evening until morning does so in the night of the change too
+  // an event from evening to morning keeps its local hours in the night of the clock change
   return { from, until: onClock ? firstInstant(start.zone, local + lasts) : from + lasts };
 }

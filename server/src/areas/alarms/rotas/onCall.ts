@@ -15,13 +15,13 @@ import { listedOrganisation, listingIn } from '../../../rights/organisations.ts'
 import { readGroups } from '../../people/user-groups/read.ts';
 import { namesFor } from '../messages/namesFor.ts';
 
-/** Groups of one answer, the first by name. */
+/** Maximum number of groups in one answer, sorted by name. */
 const GROUPS_MAX = 200;
-/** How far ahead times without anybody on call are looked for, and how many of a group are told. */
+/** How far ahead times without anybody on call are searched, and how many of a group are reported. */
 const GAPS_WITHIN_MS = 14 * DAY_MS;
 const GAPS_MAX = 10;
 
-/** Groups of an organisation with a rota by name: who is on call now, until when, and who comes then. */
+/** Groups of an organisation with a rota, by name: who is on call now, until when, and who is next. */
 export async function readOnCall({
   context: { db, platform },
   viewer,

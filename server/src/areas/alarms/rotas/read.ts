@@ -12,7 +12,7 @@ import { namesFor } from '../messages/namesFor.ts';
 export const readRota = ({ context: { db }, viewer, params: { id } }: Call<'rotas', 'retrieve'>): Promise<Rota> =>
   rotaOf(db, viewer, id);
 
-/** The rota of a group that the viewer reaches, with everybody whom it names or may name; 404 for any other group. */
+/** The rota of a group that the viewer reaches, with everybody whom it names or can name; 404 for any other group. */
 export async function rotaOf(db: Reader, viewer: Viewer, id: number): Promise<Rota> {
   const group = await readUserGroup(db, viewer, id);
   const rota = (await rotasOf(db, [id])).get(id) ?? noRota;
@@ -51,7 +51,7 @@ async function usernamesOf(db: Reader, ids: readonly number[]): Promise<Readonly
   return new Map(rows.map(({ id, username }) => [id, username]));
 }
 
-/** Everybody whom a rota names. */
+/** Ids of everybody whom a rota names. */
 export function namedIn({ shifts, absences, takeovers }: Pick<StoredRota, 'shifts' | 'absences' | 'takeovers'>) {
   const named = [
     ...shifts.flatMap(({ people }) => people),

@@ -2,11 +2,11 @@ import type { RotaEventFault } from '@leitwarte/core/codes';
 import { DAY_MS, firstInstant } from '@leitwarte/core/rules';
 import { type EventTimes, spanAt } from './icsTimes.ts';
 
-/** Times of one event within the horizon; a shift a day for the whole of it. */
+/** Maximum number of occurrences of one event within the horizon: more than one a day. */
 const TIMES_MAX = 500;
-/** Days that are gone through of one event, from its begin where its rule counts, else from the horizon's. */
+/** Maximum number of days examined for one event, from its begin if its rule has a count, otherwise from the horizon's. */
 const DAYS_MAX = 2_000;
-/** What began so long before the horizon is over by then. */
+/** Maximum length of an event: one that began longer before the horizon is over. */
 const LASTS_MAX_MS = 60 * DAY_MS;
 const WEEK_DAYS = 7;
 const dayNames = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
@@ -15,32 +15,32 @@ interface Rule {
   readonly unit: 'day' | 'week';
   readonly every: number;
   readonly count: number;
-  /** The last instant at which it may begin. */
+  /** The last instant at which an occurrence may begin. */
   readonly until: number;
-  /** 0 Sunday to 6 Saturday. */
+  /** Days of the week, 0 (Sunday) to 6 (Saturday). */
   readonly days: readonly number[];
   readonly weekStart: number;
 }
 
 export interface Horizon {
   readonly from: number;
-  /** Exclusive. */
+  /** End of the horizon, exclusive. */
   readonly until: number;
 }
 
-/** How many times are still computed of all events of a calendar. */
+/** How many occurrences may still be computed for all events of a calendar. */
 export interface Budget {
   left: number;
 }
 
-/** A time that an event takes place; `local` is its begin on the clock of the event. */
+/** One occurrence of an event; `local` is its begin in the local time of the event. */
 interface Recurrence {
   readonly local: number;
   readonly from: number;
   readonly until: number;
 }
 
-/** Every time that an event takes place within the horizon: once, or by day or week as its rule says. */
+/** All occurrences of an event within the horizon: one, or by day or week as its rule states. */
 export function recurrencesOf(
   times: EventTimes,
   rule: string | undefined,
@@ -82,7 +82,7 @@ function takesPlace({ unit, every, days, weekStart }: Rule, start: number, local
   return Math.round((weekOf(local, weekStart) - weekOf(start, weekStart)) / (WEEK_DAYS * DAY_MS)) % every === 0;
 }
 
-/** Begin of the week that a local time is in. */
+/** Begin of the week of a local time. */
 function weekOf(local: number, weekStart: number): number {
   const day = Math.floor(local / DAY_MS);
   const back = (new Date(local).getUTCDay() - weekStart + WEEK_DAYS) % WEEK_DAYS;
@@ -118,14 +118,14 @@ function ruleOf(text: string, zone: string, start: number): Rule | RotaEventFaul
   return { unit: units[freq], every, count, until, days, weekStart };
 }
 
-/** The last instant that `UNTIL` allows: of a day its end on the clock of the event. */
+/** The last instant that `UNTIL` allows; for a date without a time the end of that day in the zone of the event. */
 function untilOf(text: string | undefined, zone: string, start: number): number | undefined {
   if (text === undefined) return Infinity;
   const [, year, month, day, hour, minute, second, utc] =
     /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/.exec(text) ?? [];
   if (year === undefined) return undefined;
   const date = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  // of a day the event of that day counts still
+  // for a date without a time the occurrence of that day still counts
   if (hour === undefined) return firstInstant(zone, date + (((start % DAY_MS) + DAY_MS) % DAY_MS));
   const local = date + (Number(hour) * 3_600 + Number(minute) * 60 + Number(second)) * 1_000;
   return utc === 'Z' ? local : firstInstant(zone, local);

@@ -13,16 +13,16 @@ import { eventTimes, instantOf, timesOf } from './icsTimes.ts';
 import { rotaOf } from './read.ts';
 import { type Budget, type Horizon, recurrencesOf } from './recurrence.ts';
 
-/** How far ahead events are taken, and how far back what goes on already is kept. */
+/** How far ahead events are imported, and how long ago an event that still continues may have begun. */
 const AHEAD_MS = 400 * DAY_MS;
 const BACK_MS = 31 * DAY_MS;
-/** Events that were not taken, of which the answer says why. */
+/** Maximum number of skipped events that the answer lists with a reason. */
 const TOLD_MAX = 50;
 const TITLE_LENGTH = 100;
-/** Words of a title that are looked at, and of a name. */
+/** Maximum number of words of a title, and of a name, that are compared. */
 const TITLE_WORDS = 60;
 const NAME_WORDS = 6;
-/** Times that are computed of all events together. */
+/** Maximum number of occurrences computed for all events of a calendar together. */
 const TIMES_MAX = 20_000;
 const UID_LENGTH = 300;
 
@@ -36,8 +36,8 @@ interface Taken {
 type Refused = RotaCalendarTaken['refused'][number];
 
 /**
- * Takes the events of a calendar as times on call that people take over: those that are not over, 400 days ahead, each
- * by whom it names. What the same events gave before is replaced, so that a calendar can be taken in again.
+ * Imports the events of a calendar as take-overs for the members that each event names: those that are not over, up to 400 days ahead.
+ * Take-overs from an earlier import of the same events are replaced, so a calendar can be imported repeatedly.
  */
 export async function takeInCalendar({
   context: { db, platform },
@@ -90,10 +90,10 @@ async function replace(tx: Tx, id: number, old: Rota['takeovers'], taken: readon
       .execute();
 }
 
-/** Members of the group by what calendars call them. */
+/** Members of the group by the names and addresses that calendars use. */
 interface Members {
   readonly byEmail: ReadonlyMap<string, readonly number[]>;
-  /** By first and last name, the other way round, and user name, as `wordsOf` has them. */
+  /** Keys are first and last name in either order, and the user name, as `wordsOf` splits them. */
   readonly byName: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -120,7 +120,7 @@ async function membersOf(db: Reader, { people }: Rota): Promise<Members> {
   return { byEmail, byName };
 }
 
-/** Words of a text in small letters. */
+/** The words of a text in lower case. */
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
@@ -129,7 +129,7 @@ const wordsOf = (text: string): string[] =>
 
 interface Found {
   readonly taken: readonly Taken[];
-  /** Of events that were taken, or called off; of one that is refused what it gave before stays. */
+  /** UIDs of imported and cancelled events, whose earlier take-overs are replaced; those of skipped events are kept. */
   readonly uids: readonly string[];
   readonly outside: number;
   readonly refused: readonly Refused[];
@@ -159,13 +159,13 @@ function eventsOf(events: readonly IcsEvent[], zone: string, members: Members, h
     if (spans.length === 0) outside += 1;
     for (const { from, until } of spans)
       for (const account_id of people) taken.push({ uid, account_id, ...bounded(from, until, horizon) });
-    // more is refused as a whole: it need not be gathered
+    // too many are refused as a whole, so the rest is not needed
     if (taken.length > TAKEOVERS_MAX) break;
   }
   return { taken, uids, outside, refused };
 }
 
-/** A span of years is cut where it would say nothing more. */
+/** Cuts a span of years to the horizon. */
 const bounded = (from: number, until: number, horizon: Horizon) => ({
   from_at: Math.max(from, horizon.from - BACK_MS),
   until_at: Math.min(until, horizon.until),
@@ -173,13 +173,13 @@ const bounded = (from: number, until: number, horizon: Horizon) => ({
 
 const titleOf = (event: IcsEvent): string => unescaped(propertyIn(event, 'SUMMARY')?.value ?? '');
 
-/** What the calendar calls an event; one without a name is named by what it says. */
+/** The UID of an event; an event without one is identified by its content. */
 const uidOf = (event: IcsEvent): string =>
   (propertyIn(event, 'UID')?.value.trim() || `${propertyIn(event, 'DTSTART')?.value} ${titleOf(event)}`)
     .replaceAll(/\p{Cc}/gu, ' ')
     .slice(0, UID_LENGTH);
 
-/** Begins of recurring events that were moved or called off one by one, by the name of the event. */
+/** Begins of recurring events that were moved or cancelled one by one, by the UID of the event. */
 function movedIn(events: readonly IcsEvent[], zone: string): ReadonlyMap<string, ReadonlySet<number>> {
   const moved = new Map<string, Set<number>>();
   for (const event of events) {
@@ -199,7 +199,7 @@ interface Within {
   readonly budget: Budget;
 }
 
-/** Times that an event takes place within the horizon. */
+/** Occurrences of an event within the horizon. */
 function spansOf(
   event: IcsEvent,
   zone: string,
@@ -221,7 +221,7 @@ function spansOf(
   return found.filter(({ from }) => !left.has(from));
 }
 
-/** Members whom an event names: by the addresses of who takes part, else in its title. */
+/** Ids of the members that an event names: by the addresses of its attendees, otherwise in its title. */
 function namedBy(event: IcsEvent, title: string, { byEmail, byName }: Members): number[] {
   const invited = event
     .filter(({ name }) => name === 'ATTENDEE')
@@ -237,7 +237,7 @@ function namedBy(event: IcsEvent, title: string, { byEmail, byName }: Members): 
   return [...new Set(found)];
 }
 
-/** Whoever is named in a text; the longer name counts, so that `Anna Berg` does not mean the user `anna`. */
+/** Ids of the people named in a text; the longest match counts, so that `Anna Berg` does not match the user `anna`. */
 function namedIn(text: string, byName: Members['byName']): number[] {
   const words = wordsOf(text).slice(0, TITLE_WORDS);
   const found: number[] = [];

@@ -4,7 +4,7 @@ import type { Call } from '../../../http/call.ts';
 import { nameOfAccount } from '../../../rights/names.ts';
 import { plantOf } from '../../../rights/plants.ts';
 
-/** People who may see tasks, and groups, of the organisation that owns a plant. */
+/** People who may see work orders, and groups, of the organisation that owns a plant. */
 export async function readAssignees({
   context: { db },
   viewer,
@@ -27,7 +27,7 @@ export async function readAssignees({
   return { users: users.map((user) => ({ id: user.id, name: nameOfAccount(user) ?? '' })), groups };
 }
 
-/** Possible assignees of a task: people of an organisation that can sign in and may read tasks. */
+/** Possible assignees of a work order: people of an organisation who can sign in and may read work orders. */
 export function assigneesIn(db: Reader, organisation: number) {
   return db
     .selectFrom('account')

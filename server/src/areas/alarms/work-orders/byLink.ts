@@ -11,7 +11,7 @@ import { openLink } from '../../../rights/openLink.ts';
 import { hashToken } from '../../../rights/tokens.ts';
 import { readPictureFile, storePicture } from './entries.ts';
 
-/** Content of a link to a task: this task, the entries made by the link, and no names of people. */
+/** Content of a link to a work order: the work order, the entries made with the link, and no names of people. */
 export async function readTaskLink({
   context,
   body: { token },
@@ -20,7 +20,7 @@ export async function readTaskLink({
   return byLink(context, address, token, (link) => shown(context.db, link));
 }
 
-/** Adds a note through a link; a form that is sent twice adds the note only once. */
+/** Adds a note with a link; a form that is sent twice adds the note only once. */
 export async function noteByLink({
   context,
   body: { token, text, request_key },
@@ -59,7 +59,7 @@ export async function noteByLink({
   );
 }
 
-/** Adds a picture by a link; place, time and camera are taken out of it. */
+/** Adds a picture with a link, without its place, time and camera. */
 export async function pictureByLink({
   context,
   body: { token, name, base64 },
@@ -101,7 +101,7 @@ interface Link {
   readonly orderId: number;
   readonly organisationId: number;
   readonly endsAt: number;
-  /** Author of entries made by the link, in angle brackets, which no user name contains. */
+  /** Author of entries made with the link, in angle brackets, which no user name contains. */
   readonly by: string;
   readonly mayChange: boolean;
 }
@@ -115,7 +115,7 @@ async function byLink<T>(
   return openLink(context, { kind: 'task_link', address, link: await linkOf(context, token) }, run);
 }
 
-/** A link that works: not withdrawn, not over, and its task is not either. */
+/** The link of a token; undefined if it was withdrawn or expired, or if its work order is not open. */
 async function linkOf({ db, platform }: ServerContext, token: string): Promise<Link | undefined> {
   const row = await db
     .selectFrom('work_order_ticket as ticket')
@@ -144,7 +144,7 @@ async function linkOf({ db, platform }: ServerContext, token: string): Promise<L
   };
 }
 
-/** Held, and once more: the task may have ended and the link been withdrawn meanwhile. */
+/** Locks the link and checks it again, because the work order may have ended or the link may have been withdrawn meanwhile. */
 async function mustStillOpen(tx: Tx, link: Link, now: number): Promise<void> {
   if (!link.mayChange) throw refuse(403, 'licence_inactive');
   const { plant_id } = await tx

@@ -8,7 +8,7 @@ import { calendarText } from './ics.ts';
 const START = Date.UTC(2026, 10, 21, 9);
 const HOUR = 3_600_000;
 
-describe.each(testEngines)('4.59: the calendar of tasks and planned work (%s)', (engine) => {
+describe.each(testEngines)('4.59: the calendar of work orders and planned work (%s)', (engine) => {
   let context: TestContext;
   afterEach(() => context.close());
 
@@ -59,7 +59,7 @@ describe.each(testEngines)('4.59: the calendar of tasks and planned work (%s)', 
   }
   const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`;
 
-  test('contains open and due tasks by their day, and planned work by its hours', async () => {
+  test('the calendar contains open and due work orders by their day, and planned work by its hours', async () => {
     const { client, plant } = await open();
     const { name, bytes } = await client.workOrders.calendar({ query: { plant } });
     expect(name).toBe('Leitwarte.ics');
@@ -73,7 +73,7 @@ describe.each(testEngines)('4.59: the calendar of tasks and planned work (%s)', 
     expect(events[1]).toContain('SUMMARY:Trafo (Solarpark)');
   });
 
-  test('uses the language that the person has chosen, whatever their program asks for', async () => {
+  test('the calendar uses the language that the person has chosen, whatever their program requests', async () => {
     const { client, world, plant, manager } = await open();
     const said = async (language: string) => {
       const headers = { authorization: `Token ${manager.token}`, 'accept-language': language };
@@ -90,7 +90,7 @@ describe.each(testEngines)('4.59: the calendar of tasks and planned work (%s)', 
     expect(await said('de')).toContain('DESCRIPTION:Sonstiges\\, offen');
   });
 
-  test('opens with a key sent as the password of Basic authentication, and with nothing else sent that way', async () => {
+  test('the calendar opens with a key sent as the password of Basic authentication, and with no other credentials', async () => {
     const { key, ask, manager, world, plant } = await open();
     const stranger = await ask('calendar/');
     expect([stranger.status, stranger.headers.get('www-authenticate')]).toEqual([
@@ -102,7 +102,7 @@ describe.each(testEngines)('4.59: the calendar of tasks and planned work (%s)', 
     const found = await ask('calendar/', basic(`kalender:${made.key}`));
     expect([found.status, found.headers.get('content-type')]).toEqual([200, 'text/calendar']);
     expect((await ask('calendar/', `Token ${made.key}`)).status).toBe(200);
-    // a session is no password, a key opens nothing else so, and no other call takes one so
+    // a session token is no password, a key opens no other call this way, and no other call accepts a password
     expect((await ask('calendar/', basic(`${manager.username}:${manager.token}`))).status).toBe(401);
     expect((await ask('work_orders/', basic(`kalender:${made.key}`))).status).toBe(401);
     expect((await ask('work_orders/', `Token ${made.key}`)).status).toBe(403);

@@ -13,18 +13,18 @@ import { paperText } from './paperTexts.ts';
 import { dueSql, listedOrders } from './read.ts';
 import { orderWire } from './wire.ts';
 
-/** Tasks in a calendar at most, those that are due first. */
+/** Maximum number of work orders in a calendar; the earliest due are kept. */
 const ORDERS_MAX = 2000;
-/** The number of planned works in the calendar at most; the earliest are kept. */
+/** Maximum number of planned works in the calendar; the earliest are kept. */
 const WORKS_MAX = 1000;
-/** How long planned work stays there once it is over. */
+/** How long planned work stays in the calendar once it is over. */
 const PAST_MS = 31 * DAY_MS;
 
-/** The earlier of the day that was set and of that on which the counter reached its value, or about will. */
+/** The earlier of the due day and the day on which the counter reached its value, or is expected to. */
 const dayOf = ({ due_on, counter_on }: WorkOrder): string =>
   [due_on, counter_on].filter((day) => day !== null).toSorted()[0] ?? '';
 
-/** Tasks that are open and due some day, and planned work, as programs for calendars subscribe to them. */
+/** Open work orders with a due day, and planned work, as a calendar to which programs subscribe. */
 export async function readCalendar({
   context: { db, platform },
   viewer,
@@ -67,7 +67,7 @@ export async function readCalendar({
   });
   const planned = works.slice(0, WORKS_MAX).flatMap((work): CalendarEvent[] => {
     const [from, until] = [Date.parse(work.from), Date.parse(work.ended_at ?? work.until)];
-    // called off before it began
+    // cancelled before it began
     if (until <= from) return [];
     return [
       {

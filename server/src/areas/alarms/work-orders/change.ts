@@ -20,7 +20,7 @@ import { orderRow, workOrderDetail } from './read.ts';
 import { mustBelong, originOf } from './references.ts';
 import { orderWire } from './wire.ts';
 
-/** Creates a task. If its `request_key` was used before, returns the task that was created then. */
+/** Creates a work order. If its `request_key` was used before, returns the work order that was created then. */
 export async function createWorkOrder({
   context: { db, platform },
   viewer,
@@ -47,7 +47,7 @@ export interface Creator {
 
 type PlantOfTask = Pick<Selectable<PlantTable>, 'id' | 'organisation_id' | 'timezone'>;
 
-/** Creates a task at a plant that is held and that the creator may write; refuses 400 what does not go together. */
+/** Creates a work order at a locked plant that the creator may write; 400 if fields contradict each other. */
 export async function createAt(
   tx: Tx,
   { viewer, now, language }: Creator,
@@ -89,7 +89,7 @@ export async function createAt(
   return id;
 }
 
-/** The task at a plant that came of a form with this key. */
+/** The work order of the plant that was created with this `request_key`. */
 export async function madeBefore(tx: Tx, plantId: number, key: string | undefined): Promise<number | undefined> {
   if (key === undefined) return undefined;
   const row = await tx
@@ -151,7 +151,7 @@ interface Hold {
   readonly hold_hours: number | null;
 }
 
-/** The suppression after a change; its end is always set. 400 for hours without a suppression. */
+/** The suppression after a change, always with an end; 400 for hours without a suppression. */
 function holdOf(before: Hold, body: Pick<WorkOrderPatch, 'holds_back' | 'hold_hours'>): Hold {
   const holds_back = body.holds_back === undefined ? before.holds_back : body.holds_back;
   const hours = body.hold_hours === undefined ? before.hold_hours : body.hold_hours;
@@ -164,7 +164,7 @@ interface HoldAt extends Hold {
   readonly component_id: number | null;
 }
 
-/** Only people who may plan work can change whose messages a task suppresses, and for how long; 403 for others. */
+/** Only people who may plan work may change which messages a work order suppresses and for how long; 403 for others. */
 function mustPlanHold(viewer: Viewer, before: HoldAt, next: HoldAt): void {
   const isMoved = next.holds_back === 'component' && next.component_id !== before.component_id;
   const isChanged = next.holds_back !== before.holds_back || next.hold_hours !== before.hold_hours || isMoved;
@@ -175,7 +175,7 @@ function mustHaveComponent(holds: string | null, component: number | null): void
   if (holds === 'component' && component === null) throw refuseField('holds_back', 'hold_needs_component');
 }
 
-/** Changes a task that is not over; every field that changed becomes a line of its history. */
+/** Changes an open work order; every changed field is recorded in its history. */
 export async function updateWorkOrder({
   context: { db, platform },
   viewer,
@@ -227,7 +227,7 @@ export async function updateWorkOrder({
 
 export type OrderRow = Awaited<ReturnType<typeof orderRow>>;
 
-/** Fields of a task by their names on the wire, before and after, as people read them. */
+/** Fields of a work order by their names on the wire, before and after, as text for people. */
 function shownFields(
   before: OrderRow,
   after: OrderRow,
@@ -242,7 +242,7 @@ function shownFields(
     row.due_column_id === null || row.due_value === null
       ? ''
       : `${[row.counter_component, row.counter_column].filter(Boolean).join(' · ')}: ${amount(row.due_value, row)}`;
-  // the user name is unique: with it the entry is found when the person is erased
+  // the user name is unique, so the entry is found when the person is erased
   const assignee = (row: OrderRow) => (row.assignee_id === null ? '' : (row.username ?? ''));
   return [
     ['title', before.title, after.title],
@@ -278,7 +278,7 @@ export async function moveHeld(
   await addLine(tx, viewer, now, { work_order_id: id, kind: 'changed', unit: 'state', text: state, ...ofDevice });
 }
 
-/** Reads and locks a task that is not over; 404 for any other id, 409 if it is over. */
+/** Reads and locks an open work order; 404 for an unknown id, 409 if it is not open. */
 export async function openOrder(tx: Tx, viewer: Viewer, id: number) {
   const held = await heldOrder(tx, viewer, id);
   if (held.order.ended_at !== null) throw refuse(409, 'task_over');

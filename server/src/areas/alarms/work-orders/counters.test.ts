@@ -5,12 +5,12 @@ import { storeReadings } from '../../../testing/readings.ts';
 import { createWorld } from '../../../testing/world.ts';
 import { mailDueTasks } from './dueMails.ts';
 
-/** 6 o'clock in Germany. */
+/** 6 a.m. in Germany. */
 const START = Date.parse('2026-11-21T05:00:00Z');
 const DAY = 86_400_000;
 const field = (name: string) => ({ problem: { status: 400, fields: { [name]: [expect.any(String)] } } });
 
-describe.each(testEngines)('4.59: tasks that are due by a counter (%s)', (engine) => {
+describe.each(testEngines)('4.59: work orders that are due by a counter (%s)', (engine) => {
   let now = START;
   let context: TestContext;
   afterEach(() => context.close());
@@ -27,7 +27,7 @@ describe.each(testEngines)('4.59: tasks that are due by a counter (%s)', (engine
       .where('id', '=', column)
       .execute();
     await context.db.updateTable('account').set({ email: 'kim@example.org' }).where('id', '=', manager.id).execute();
-    /** What the counter showed on the days up to yesterday and today, the newest last. */
+    /** Stores counter readings: one value for each day up to yesterday and today, the newest last. */
     const shows = async (...values: readonly number[]) => {
       for (const [at, value] of values.entries())
         await storeReadings(
@@ -48,7 +48,7 @@ describe.each(testEngines)('4.59: tasks that are due by a counter (%s)', (engine
     return { ...made, column, shows, workOrders, create, mailed };
   }
 
-  test('show in about how many days they are due, by the slope of the stored days, in list and calendar, sorted by it', async () => {
+  test('list and calendar show in about how many days a work order is due, by the slope of the stored days, and sort by it', async () => {
     const { shows, create, workOrders, plant } = await open();
     await shows(900, 910, 920, 930);
     const { id } = await create({ due_value: 1070 });
@@ -71,7 +71,7 @@ describe.each(testEngines)('4.59: tasks that are due by a counter (%s)', (engine
     expect(said).toContain('fällig in etwa 14 Tagen');
   });
 
-  test('give no day for a counter that does not move or was exchanged', async () => {
+  test('no day is shown for a counter that does not move or was replaced', async () => {
     const { shows, create, plant, root, workOrders, mailed } = await open();
     await shows(900, 900, 900, 900);
     const { id, counter_state } = await create({ due_value: 1000 });
@@ -79,7 +79,7 @@ describe.each(testEngines)('4.59: tasks that are due by a counter (%s)', (engine
     now += 2 * DAY;
     await root.client.plants.changeSerialNumber({ id: plant, body: { esn_new: 'B1', esn_old: 'A1' } });
     await shows(1200);
-    // nothing tells when it is due now: somebody has to set the value again, and is told so once
+    // after a replacement the due value must be entered again; the mail asks for it once
     const [mail, ...others] = await mailed();
     expect([mail, others]).toEqual([expect.stringContaining('der Zähler wurde getauscht oder zurückgesetzt'), []]);
     now += DAY;
@@ -92,7 +92,7 @@ describe.each(testEngines)('4.59: tasks that are due by a counter (%s)', (engine
     expect(set).toMatchObject({ counter_state: 'expected', counter_reading: 1250, is_overdue: false });
   });
 
-  test('are mailed once when the counter has reached the value, and then as overdue', async () => {
+  test('a work order is mailed once when the counter has reached the value, and later as overdue', async () => {
     const { shows, create, mailed, workOrders } = await open();
     await shows(960, 970, 980, 990);
     const { id } = await create({ due_value: 1000 });
@@ -109,12 +109,12 @@ describe.each(testEngines)('4.59: tasks that are due by a counter (%s)', (engine
     expect((await workOrders.list({ query: { overdue: 'true' } })).results.map((one) => one.id)).toEqual([id]);
   });
 
-  test('are due on the day that late readings show, and stay due when the device is exchanged afterwards', async () => {
+  test('a work order is due on the day that late readings show, and stays due if the device is replaced afterwards', async () => {
     const { shows, create, mailed, workOrders, root, plant } = await open();
     await shows(960, 970, 980, 990);
     const { id } = await create({ due_value: 1000 });
     now += 4 * DAY;
-    // nothing came for four days, then all of it at once
+    // no readings for four days, then all of them at once
     expect(await mailed()).toEqual([]);
     await shows(998, 1003, 1010, 1020);
     expect(await mailed()).toHaveLength(1);
@@ -124,14 +124,14 @@ describe.each(testEngines)('4.59: tasks that are due by a counter (%s)', (engine
     await shows(5);
     expect(await mailed()).toHaveLength(1);
     expect(await workOrders.retrieve({ id })).toMatchObject({ counter_state: 'reached', counter_reading: 5 });
-    // those days are no longer among those that are looked at
+    // these days are too long ago to be examined again
     now += 90 * DAY;
     await mailed();
     const row = await context.db.selectFrom('work_order').selectAll().where('id', '=', id).executeTakeFirst();
     expect(row).toMatchObject({ counter_state: 'reached', counter_on: '2026-11-23', counter_reading: 5 });
   });
 
-  test('come again after a further amount, beyond the present value of the counter', async () => {
+  test('a recurring work order is due again after a further amount, beyond the present value of the counter', async () => {
     const { shows, create, workOrders } = await open();
     await shows(1980, 1990, 2100, 2200);
     const { id } = await create({ due_value: 1000, repeat_value: 500 });
@@ -142,7 +142,7 @@ describe.each(testEngines)('4.59: tasks that are due by a counter (%s)', (engine
     expect((await workOrders.list({ query: { over: 'false' } })).count).toBe(0);
   });
 
-  test("come again beyond the counter's value when the work is done, and by the new counter after an exchange", async () => {
+  test('a finished work order is due again beyond the value of the counter, and by the new counter after a replacement', async () => {
     const { shows, create, mailed, workOrders, root, plant } = await open();
     await shows(960, 970, 980, 990);
     const { id } = await create({ due_value: 1000, repeat_value: 500 });
@@ -150,7 +150,7 @@ describe.each(testEngines)('4.59: tasks that are due by a counter (%s)', (engine
     await shows(1001);
     await mailed();
     now += 2 * DAY;
-    // nobody has looked since
+    // the schedule has not run since
     await shows(1200, 1600);
     await workOrders.finish({ id, body: { result: 'gewechselt' } });
     const next = async () => (await workOrders.list({ query: { over: 'false' } })).results[0];
@@ -165,7 +165,7 @@ describe.each(testEngines)('4.59: tasks that are due by a counter (%s)', (engine
     expect(await next()).toMatchObject({ due_value: 505, counter_reading: 5, counter_state: 'unknown' });
   });
 
-  test('with a deleted counter can still be repeated by days', async () => {
+  test('a work order with a deleted counter can still recur by days', async () => {
     const { create, column, workOrders } = await open();
     const { id } = await create({ due_value: 1000, repeat_value: 500 });
     await context.db.deleteFrom('component_column').where('id', '=', column).execute();
@@ -175,7 +175,7 @@ describe.each(testEngines)('4.59: tasks that are due by a counter (%s)', (engine
     expect(row).toMatchObject({ due_value: null, repeat_value: null, due_value_set: null });
   });
 
-  test('need column and value of the own plant, and one kind of repetition', async () => {
+  test('a work order needs column and value of its own plant, and only one kind of recurrence', async () => {
     const { create, column, workOrders } = await open();
     const { id } = await create({ due_value: 1000 });
     await expect(create({})).rejects.toMatchObject(field('due_value'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextDue, shifted, todayIn } from './days.ts';
 
-test('today is the day of the zone', () => {
+test('today is the current day in the zone', () => {
   const at = Date.UTC(2026, 11, 31, 23, 30);
   expect(todayIn('Europe/Berlin', at)).toBe('2027-01-01');
   expect(todayIn('America/New_York', at)).toBe('2026-12-31');
@@ -30,7 +30,7 @@ test.each([
   ['9999-12-31', 1, 'day', '2026-11-10', undefined],
   ['2190-01-01', 1000, 'year', '2026-11-10', undefined],
 ] as const)(
-  '4.59: the next of a task due %s every %d %s is due after %s, in step: %s',
+  '4.59: after a work order due %s every %d %s is done on %s, the next one is due in step: %s',
   (due, every, unit, today, next) => {
     expect(nextDue({ due, every, unit }, today)).toBe(next);
   },

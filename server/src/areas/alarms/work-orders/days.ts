@@ -3,7 +3,7 @@ import { TASK_DAYS } from '@leitwarte/core/entities';
 import { DAY_MS } from '@leitwarte/core/rules';
 import { dayOf } from '../../../measurements/calendar.ts';
 
-/** Today by the calendar of a zone, yyyy-MM-dd. */
+/** The current day in a zone, yyyy-MM-dd. */
 export function todayIn(zone: string, now: number): string {
   const digits = String(dayOf(zone, now));
   return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
@@ -14,7 +14,7 @@ export const dayOfMonth = (day: string): number => Number(day.slice(8));
 
 const daysOf = { day: 1, week: 7 } as const;
 
-/** The same day of the month so many units later. In a month without this day, the last day of the month. */
+/** The day `every` units later, on the same day of the month; in a month without this day, the last day of the month. */
 export function shifted(day: string, every: number, unit: RepeatUnit, inMonth: number = dayOfMonth(day)): string {
   const at = new Date(`${day}T00:00:00Z`);
   if (unit === 'day' || unit === 'week') return isoDay(at.getTime() + every * daysOf[unit] * DAY_MS);
@@ -35,14 +35,14 @@ interface Series {
 }
 
 /**
- * The due day of the next task of a recurring one: so many units after this one, and not before tomorrow; undefined
- * if it would be later than a task may be due.
+ * The due day of the next work order of a recurring one: `every` units after this one, and not before tomorrow; undefined if that is later
+ * than a work order may be due.
  */
 export function nextDue({ due, every, unit, inMonth }: Series, today: string): string | undefined {
   if (due >= TASK_DAYS.last || today >= TASK_DAYS.last) return undefined;
   let count = leastCount(Math.floor((Date.parse(today) - Date.parse(due)) / DAY_MS), every, unit);
   let next = shifted(due, every * count, unit, inMonth);
-  // months differ in length: a few turns at most
+  // months differ in length, so this takes a few iterations at most
   while (next <= today) {
     count += 1;
     next = shifted(due, every * count, unit, inMonth);
@@ -50,10 +50,7 @@ export function nextDue({ due, every, unit, inMonth }: Series, today: string): s
   return next <= TASK_DAYS.last ? next : undefined;
 }
 
-/**
- * The number of steps that are needed to pass so many days: exact for days and weeks, never too many for months and
- * years.
- */
+/** The number of steps needed to pass `days` days: exact for days and weeks, possibly too few for months and years. */
 function leastCount(days: number, every: number, unit: RepeatUnit): number {
   if (unit === 'day' || unit === 'week') return Math.max(1, Math.floor(days / (every * daysOf[unit])) + 1);
   return Math.max(1, Math.floor(days / (every * (unit === 'year' ? 366 : 31))));

@@ -3,11 +3,11 @@ import { testContext, testEngines, type TestContext } from '../../../testing/dat
 import { onePlant } from '../../../testing/onePlant.ts';
 import { mailDueTasks } from './dueMails.ts';
 
-/** 6 o'clock in Germany. */
+/** 6 a.m. in Germany. */
 const START = Date.parse('2026-11-21T05:00:00Z');
 const DAY = 86_400_000;
 
-describe.each(testEngines)('4.59: users get their due tasks by mail (%s)', (engine) => {
+describe.each(testEngines)('4.59: users get their due work orders by mail (%s)', (engine) => {
   let now = START;
   let context: TestContext;
   afterEach(() => context.close());
@@ -41,7 +41,7 @@ describe.each(testEngines)('4.59: users get their due tasks by mail (%s)', (engi
     return { ...made, create, mailed };
   }
 
-  test('in the language that a user has chosen, and not if they have switched these mails off; the group is not notified in their place', async () => {
+  test('the mail is in the user’s language; if the user has switched these mails off, the group is not notified instead', async () => {
     const { manager, reader, create, mailed } = await open();
     await create('Filter tauschen', '2026-11-21');
     await create('Ablesen', '2026-11-21', { assignee: reader.id });
@@ -58,11 +58,11 @@ describe.each(testEngines)('4.59: users get their due tasks by mail (%s)', (engi
     await manager.client.account.changeSettings({ body: { mails_due_tasks: true, language: 'it' } });
     const both = await mailed();
     expect(both.map(({ account_id }) => account_id)).toEqual([reader.id, manager.id]);
-    // 33: Italian as well
+    // 33: the Italian mail
     expect(both[1]?.subject).toContain('attività in scadenza');
   });
 
-  test('once on the day on which a task becomes due, with overdue ones, and not again', async () => {
+  test('the mail is sent once on the day on which a work order becomes due, with overdue ones, and not again', async () => {
     const { manager, create, mailed } = await open();
     await create('Filter tauschen', '2026-11-22');
     await create('Öl prüfen', '2026-11-24');
@@ -84,7 +84,7 @@ describe.each(testEngines)('4.59: users get their due tasks by mail (%s)', (engi
     expect(second?.text).toContain('Öl prüfen, Solarpark: heute fällig');
   });
 
-  test('a day on which the server did not run is made up for', async () => {
+  test('if the server did not run on a day, its mail is sent later', async () => {
     const { create, mailed } = await open();
     await create('Filter tauschen', '2026-11-22');
     now += 4 * DAY;
@@ -93,7 +93,7 @@ describe.each(testEngines)('4.59: users get their due tasks by mail (%s)', (engi
     expect(await mailed()).toHaveLength(1);
   });
 
-  test('for a group to members who may read tasks; not for finished tasks, and not to suspended users', async () => {
+  test('mails for a group go to members who may read work orders; not for finished ones, and not to suspended users', async () => {
     const { world, manager, reader, create, mailed } = await open();
     const stranger = await world.actor(await world.group(() => false));
     const group = await manager.client.userGroups.create({ body: { grp_name: 'Service' } });
@@ -109,7 +109,7 @@ describe.each(testEngines)('4.59: users get their due tasks by mail (%s)', (engi
     expect(await mailed()).toHaveLength(1);
   });
 
-  test('two processes at once send one mail, and the day is the plant’s', async () => {
+  test('two concurrent processes send one mail, by the day of the plant', async () => {
     const { plant, create, mailed } = await open();
     await context.db.updateTable('plant').set({ timezone: 'Pacific/Auckland' }).where('id', '=', plant).execute();
     now = Date.parse('2026-11-21T12:00:00Z');
@@ -118,14 +118,14 @@ describe.each(testEngines)('4.59: users get their due tasks by mail (%s)', (engi
     expect((await mailed()).map(({ text }) => text.includes('Im Osten, Solarpark: heute fällig'))).toEqual([true]);
   });
 
-  test('D1: a task that became due in the west on the day after a mail is in the next mail, and one that was mailed in the east is not mailed twice', async () => {
+  test('D1: a work order due in the west the day after a mail is in the next one; one mailed in the east is not mailed twice', async () => {
     const { manager, plant, create, mailed } = await open();
     const zone = (timezone: string) =>
       context.db.updateTable('plant').set({ timezone }).where('id', '=', plant).execute();
     await zone('America/Los_Angeles');
     await create('Erste', '2026-11-20');
     await create('Zweite', '2026-11-21');
-    // there it is the 20th still
+    // in this zone it is still the 20th
     expect((await mailed()).map(({ text }) => text.includes('Zweite'))).toEqual([false]);
     now += DAY;
     expect((await mailed())[1]?.text).toContain('Zweite, Solarpark: heute fällig');
@@ -138,7 +138,7 @@ describe.each(testEngines)('4.59: users get their due tasks by mail (%s)', (engi
     expect(new Set((await mailed()).map(({ account_id }) => account_id))).toEqual(new Set([manager.id]));
   });
 
-  test('D2: nobody reads of a plant that they cannot see, nor of a deactivated one', async () => {
+  test('D2: no mail names a plant that its reader cannot see, or a deactivated one', async () => {
     const { manager, reader, plant, create, mailed } = await open();
     const group = await manager.client.userGroups.create({ body: { grp_name: 'Service' } });
     await context.db
@@ -164,7 +164,7 @@ describe.each(testEngines)('4.59: users get their due tasks by mail (%s)', (engi
     expect((await mailed()).map(({ account_id }) => account_id)).toEqual([reader.id]);
   });
 
-  test('D3: newly due tasks are mailed however many are overdue', async () => {
+  test('D3: newly due work orders are mailed however many are overdue', async () => {
     const { manager, create, mailed } = await open();
     const old = await create('Alt 0', '2025-01-01');
     const { id: _, ...row } = await context.db

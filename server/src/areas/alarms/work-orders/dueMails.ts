@@ -14,26 +14,25 @@ import { assigneesIn } from './assignees.ts';
 import { refreshAllCounters } from './counters.ts';
 import { shifted, todayIn } from './days.ts';
 
-/** Days without a mail because the server was stopped are included for this long. */
+/** Days without a mail because the server was stopped are made up for over this many days. */
 const DAYS_BACK = 7;
 /**
- * The number of tasks of an organisation that a mail may list; the latest due tasks are kept, so that tasks that
- * become due are always among them.
+ * Maximum number of work orders that are read for an organisation's mails; the latest due are kept, so that those that become due today are
+ * always among them.
  */
 const MOST = 2_000;
-/** Maximum number of tasks in one mail. */
+/** Maximum number of work orders listed in one mail. */
 const LISTED = 50;
 
 /**
- * Mails users the tasks that are due and assigned to them or to their group: once on each day on which a task becomes
- * due, together with overdue tasks. Users who may not read tasks, have no address, cannot sign in, or have switched
- * these mails off get none.
+ * Mails users the due work orders assigned to them or to their group: once on each day on which one becomes due, together with overdue
+ * ones. Users who may not read work orders, have no address, cannot sign in, or have switched these mails off get none.
  */
 export async function mailDueTasks(context: ServerContext): Promise<void> {
   const { db, platform } = context;
   const now = platform.now();
   await refreshAllCounters(db, now);
-  // somewhere it is tomorrow
+  // in some zone it is already tomorrow
   const latest = todayIn('UTC', now + DAY_MS);
   const organisations = await db
     .selectFrom('work_order as task')
@@ -91,7 +90,7 @@ async function mailOrganisation(
     return [{ ...task, day, isOverdue: day < today, counter: { value, unit: task.col_unit, reachedOn } }];
   });
   const people = await assigneesIn(db, organisation).select(['id', 'email', 'language', 'mails_due_tasks']).execute();
-  // the tasks of a user who wants no mails are not sent to anybody else
+  // work orders of a user who wants no mails are not mailed to others instead
   const addresses = new Map(
     people.map((one) => [one.id, one.mails_due_tasks === 1 ? addressOf(one.email) : undefined]),
   );
@@ -115,7 +114,7 @@ async function mailOrganisation(
   const told = await lastTold(db, [...byPerson.keys()], day);
   const messages = [...byPerson].flatMap(([person, entries]) => {
     const recipient = addresses.get(person);
-    // by the calendar of the plant: it may be another day there
+    // compared with the date in the plant's zone, which may differ
     const since = told.get(person) ?? now - DAYS_BACK * DAY_MS;
     if (recipient === undefined || !entries.some(({ task }) => task.day > todayIn(task.timezone, since))) return [];
     const tasks = entries.map(({ task }) => task);
@@ -136,7 +135,7 @@ async function mailOrganisation(
 
 const keyOf = (person: number, day: string): string => `tasks_due ${person} ${day}`;
 
-/** When each was mailed the last time, of the days that are made up for. */
+/** When each person last got such a mail, within the days that are made up for. */
 async function lastTold(db: Database, people: readonly number[], day: string): Promise<ReadonlyMap<number, number>> {
   const days = Array.from({ length: DAYS_BACK + 1 }, (_, back) => shifted(day, -back, 'day'));
   const keys = new Map(people.flatMap((person) => days.map((one) => [keyOf(person, one), person] as const)));
@@ -171,7 +170,7 @@ interface Due {
   readonly component: string | null;
   readonly day: string;
   readonly isOverdue: boolean;
-  /** The counter value that the task is due at; null if the counter was exchanged and the value must be set again. */
+  /** The counter value at which the work order is due; null if the counter was replaced and the value must be entered again. */
   readonly counter?: { readonly value: number; readonly unit: string | null; readonly reachedOn: string | null };
 }
 

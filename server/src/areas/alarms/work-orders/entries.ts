@@ -19,10 +19,10 @@ import { kindOfFile } from './kindOfFile.ts';
 import { workOrderDetail } from './read.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Pictures of all tasks of an organisation together. */
+/** Maximum number of bytes of all pictures of an organisation. */
 const ORGANISATION_PICTURE_BYTES = 2000 * MEGABYTE;
 
-/** Adds a note, minutes or material, also to a task that is over: a late report is never refused. */
+/** Adds a note, minutes or material, also to a work order that has ended, so that late reports are possible. */
 export async function addEntry({
   context: { db, platform },
   viewer,
@@ -86,7 +86,7 @@ export async function addStep({
   });
 }
 
-/** Ticks a line, once: who ticked it first stays. */
+/** Ticks a line of the checklist; whoever ticked it first stays recorded. */
 export async function tickStep({
   context: { db, platform },
   viewer,
@@ -163,7 +163,7 @@ export async function readPictureFile(platform: Platform, base64: string): Promi
   return { ...picture, sha256: await platform.sha256(picture.bytes) };
 }
 
-/** Stores a picture with a task that is held, once. */
+/** Stores a picture with a locked work order, unless it is already stored. */
 export async function storePicture(
   tx: Tx,
   task: { readonly id: number; readonly organisationId: number | null },

@@ -5,10 +5,10 @@ import { writablePlantOf } from '../../../rights/plants.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { orderRow } from './read.ts';
 
-/** A task of a plant that the viewer may change, held; 404 for any other id. */
+/** A work order at a plant that the viewer may change, locked; 404 for any other id. */
 export async function heldOrder(tx: Tx, viewer: Viewer, id: number) {
   const { plant_id } = await orderRow(tx, viewer, id);
-  // lock the plant first, as deleting or moving it does
+  // the plant is locked first, in the same order as when it is deleted or moved
   await lockRow(tx, 'plant', plant_id);
   await lockRow(tx, 'work_order', id);
   const order = await orderRow(tx, viewer, id);
@@ -29,7 +29,7 @@ interface Line {
 /** Parts of a line that a device decides when it reports a change that it made while it was offline. */
 export type OfDevice = Pick<Line, 'at' | 'request_key'>;
 
-/** Adds a line to the history of a task. */
+/** Adds an entry to the history of a work order. */
 export async function addLine(tx: Tx, viewer: Viewer, now: number, { at = now, ...line }: Line): Promise<void> {
   await tx
     .insertInto('work_order_entry')

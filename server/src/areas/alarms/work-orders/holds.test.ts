@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 const refused = (status: number, detail?: string) => ({ problem: { status, ...(detail && { detail }) } });
 const field = (name: string) => ({ problem: { status: 400, fields: { [name]: [expect.any(String)] } } });
 
-describe.each(testEngines)('4.59: a task in progress holds messages back like planned work (%s)', (engine) => {
+describe.each(testEngines)('4.59: a work order in progress suppresses messages like planned work (%s)', (engine) => {
   let now = START;
   let context: TestContext;
   let mails: MailMessage[] = [];
@@ -38,7 +38,7 @@ describe.each(testEngines)('4.59: a task in progress holds messages back like pl
   const alarms = (...rows: Parameters<typeof insertAlarms>[2]) => insertAlarms(context.db, now, rows);
   const told = () => mails.flatMap(({ text }) => [...text.matchAll(/(\d+), Netzausfall/g)].map(([, code]) => code));
 
-  test('while it is in progress and no longer; alarms are recorded, and those still open at its end are sent then, once', async () => {
+  test('messages are suppressed only while the work order is in progress; alarms still open at its end are notified then', async () => {
     const { plant, manager, create, begin, works, workOrders } = await open();
     const { id } = await create({ holds_back: 'plant', hold_hours: 4 });
     await alarms({ plant_id: plant, alarm_code: '1' });
@@ -64,7 +64,7 @@ describe.each(testEngines)('4.59: a task in progress holds messages back like pl
     expect(await works()).toMatchObject([{ state: 'over', ended_by: manager.username }]);
   });
 
-  test('stops holding messages back after its hours even if the task continues; the default is 8 hours', async () => {
+  test('messages are suppressed only for the hours of the work order, even if it continues; the default is 8 hours', async () => {
     const { plant, create, begin, workOrders } = await open();
     const { id, hold_hours } = await create({ holds_back: 'plant' });
     expect(hold_hours).toBe(8);
@@ -78,7 +78,7 @@ describe.each(testEngines)('4.59: a task in progress holds messages back like pl
     await expect(create({ holds_back: 'plant', hold_hours: 337 })).rejects.toMatchObject(field('hold_hours'));
   });
 
-  test('of a component holds back only messages of this component', async () => {
+  test('a work order of a component suppresses only messages of this component', async () => {
     const { plant, component, world, create, begin, works } = await open();
     const other = await world.component(plant, { name: 'WR 2' });
     const { id } = await create({ holds_back: 'component', component: component.id });
@@ -96,7 +96,7 @@ describe.each(testEngines)('4.59: a task in progress holds messages back like pl
     await expect(create({ holds_back: 'component' })).rejects.toMatchObject(field('holds_back'));
   });
 
-  test('ends at once when it waits, is cancelled or the option is removed; in progress again it begins again', async () => {
+  test('suppression ends when the work order waits, is cancelled or its option is removed, and begins again in progress', async () => {
     const { create, begin, works, workOrders } = await open();
     const { id } = await create({ holds_back: 'plant', hold_hours: 2 });
     await begin(id);
@@ -114,7 +114,7 @@ describe.each(testEngines)('4.59: a task in progress holds messages back like pl
     expect(entries.filter(({ field: of }) => of === 'holds_back').map(({ text }) => text)).toEqual(['', 'plant 3']);
   });
 
-  test('tells users who see the plant the kind of the task and not its title', async () => {
+  test('users who see the plant see the kind of the work order and not its title', async () => {
     const { plant, create, begin, reader, world } = await open();
     const { id } = await create({ holds_back: 'plant' });
     await begin(id);
@@ -125,7 +125,7 @@ describe.each(testEngines)('4.59: a task in progress holds messages back like pl
     expect(results).toMatchObject([{ reason: 'Aufgabe: Reparatur', work_order: id }]);
   });
 
-  test('is chosen by users who may plan work; planned work of a task can be ended but not changed', async () => {
+  test('users who may plan work choose the suppression; planned work of a work order can be ended but not changed', async () => {
     const { plant, create, works, plannedWork, world } = await open();
     const { id } = await create({ holds_back: 'plant' });
     const writer = await world.actor(await world.group((dialog, right) => dialog !== 'plant' || right !== 'can_write'));
@@ -134,7 +134,7 @@ describe.each(testEngines)('4.59: a task in progress holds messages back like pl
     await expect(
       writer.client.workOrders.create({ id: plant, body: { title: 'x', holds_back: 'plant' } }),
     ).rejects.toMatchObject(denied);
-    // what was chosen by somebody who may begins with whoever does it
+    // a suppression chosen by a permitted user begins even if another user starts the work order
     await writer.client.workOrders.update({ id, body: { state: 'in_progress', holds_back: 'plant' } });
     const [work] = await works();
     expect(work?.state).toBe('running');
@@ -142,14 +142,14 @@ describe.each(testEngines)('4.59: a task in progress holds messages back like pl
     await expect(plannedWork.update({ id: work?.id ?? 0, body: { until } })).rejects.toMatchObject(
       refused(409, 'work_of_task'),
     );
-    // a plan finds its place beside it
+    // planned work at the same time is accepted
     const plan = { from: new Date(now).toISOString(), until, reason: 'Tausch' };
     await plannedWork.create({ id: plant, body: plan });
     await plannedWork.end({ id: work?.id ?? 0 });
     expect((await works()).filter(({ state }) => state === 'running')).toMatchObject([{ reason: 'Tausch' }]);
   });
 
-  test('other hours count from its beginning, and do not restore what was ended', async () => {
+  test('changed hours count from the beginning of the suppression, and do not restore one that was ended', async () => {
     const { create, begin, works, workOrders, plannedWork } = await open();
     const { id } = await create({ holds_back: 'plant', hold_hours: 8 });
     await begin(id);
@@ -168,7 +168,7 @@ describe.each(testEngines)('4.59: a task in progress holds messages back like pl
     expect((await works()).map(({ state }) => state)).toEqual(['over', 'over']);
   });
 
-  test('hours without a choice of messages are refused in words', async () => {
+  test('hours without a choice of messages are refused with the reason', async () => {
     const { create, workOrders } = await open();
     await expect(create({ hold_hours: 4 })).rejects.toMatchObject(field('hold_hours'));
     const { id } = await create({});
@@ -180,7 +180,7 @@ describe.each(testEngines)('4.59: a task in progress holds messages back like pl
     expect(await workOrders.update({ id, body: { holds_back: null } })).toMatchObject({ hold_hours: null });
   });
 
-  test('is recorded like planned work, and no script key begins, changes or ends it', async () => {
+  test('suppression is recorded like planned work, and no API key of a script begins, changes or ends it', async () => {
     const { create, begin, works, workOrders, manager, world, plant } = await open();
     const { id } = await create({ holds_back: 'plant' });
     const { id: free } = await create({});
@@ -212,7 +212,7 @@ describe.each(testEngines)('4.59: a task in progress holds messages back like pl
     expect(ended).toMatch(/Aufgabe: Reparatur",null\]\}$/);
   });
 
-  test('a user who may not plan work cannot move it to another component', async () => {
+  test('a user who may not plan work cannot move the suppression to another component', async () => {
     const { plant, component, world, create } = await open();
     const other = await world.component(plant, { name: 'WR 2' });
     const writer = await world.actor(await world.group((dialog, right) => dialog !== 'plant' || right !== 'can_write'));

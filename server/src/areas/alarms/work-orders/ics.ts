@@ -3,13 +3,13 @@ import { shifted } from './days.ts';
 const LINE_BYTES = 75;
 const encoder = new TextEncoder();
 
-/** An entry of a calendar on one day, or from one instant to another. */
+/** An event of a calendar: on one day, or from one instant to another. */
 export interface CalendarEvent {
-  /** Never changes: programs recognise an event by it. */
+  /** Stable identifier by which calendar programs recognise the event. */
   readonly uid: string;
   readonly title: string;
   readonly text: string;
-  /** A day, yyyy-MM-dd, or milliseconds. */
+  /** A day, yyyy-MM-dd, or a span in milliseconds. */
   readonly on: string | { readonly from: number; readonly until: number };
   /** Undefined if it is unknown. */
   readonly changedAt?: number | undefined;
@@ -18,15 +18,12 @@ export interface CalendarEvent {
 
 interface CalendarFrame {
   readonly name: string;
-  /** Description of the entry. */
+  /** Description of the event. */
   readonly about?: string | undefined;
   readonly now: number;
 }
 
-/**
- * A calendar that programs can subscribe to (RFC 5545), with the interval in which they should fetch it again (RFC
- * 7986).
- */
+/** The text of a calendar to which programs can subscribe (RFC 5545), with the interval in which they should fetch it again (RFC 7986). */
 export function calendarText({ name, about, now }: CalendarFrame, events: readonly CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -75,7 +72,7 @@ const escaped = (text: string) =>
     .replaceAll(/\r\n?|\n/g, String.raw`\n`)
     .replaceAll(/\p{Cc}/gu, ' ');
 
-/** Lines of at most 75 bytes; a continuation line begins with a blank, and no character is split. */
+/** Folds a line into lines of at most 75 bytes; a continuation line begins with a blank, and no character is split. */
 function folded(line: string): string {
   let written = '';
   let room = LINE_BYTES;

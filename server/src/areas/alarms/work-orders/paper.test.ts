@@ -7,10 +7,10 @@ import { pdfWords } from '../../../testing/pdfWords.ts';
 import { sheetCells } from '../../../testing/sheets.ts';
 import { createWorld } from '../../../testing/world.ts';
 
-/** An hour before the year of the plant ends. */
+/** An hour before the year ends in the plant's zone. */
 const START = Date.UTC(2026, 11, 31, 22);
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-/** Its parts are those of a PNG; what they hold nobody can draw. */
+/** A PNG with the right chunks whose content cannot be decoded. */
 const HOLLOW_PNG = (() => {
   const bytes = Buffer.from(PICTURE, 'base64');
   const data = bytes.indexOf('IDAT');
@@ -19,7 +19,7 @@ const HOLLOW_PNG = (() => {
 })();
 const refused = (status: number) => ({ problem: { status } });
 
-describe.each(testEngines)('4.59: tasks on paper (%s)', (engine) => {
+describe.each(testEngines)('4.59: work orders as PDF (%s)', (engine) => {
   let now = START;
   let context: TestContext;
   beforeEach(() => {
@@ -36,7 +36,7 @@ describe.each(testEngines)('4.59: tasks on paper (%s)', (engine) => {
     return { ...made, workOrders, create };
   }
 
-  test('a task is a PDF with its facts, checklist, notes and pictures', async () => {
+  test('the PDF of a work order contains its facts, checklist, notes and pictures', async () => {
     const { workOrders, create, world } = await open();
     const { id, steps } = await create('Filter tauschen', { due_on: '2026-12-01', steps: ['abschalten', 'tauschen'] });
     await workOrders.tick({ id: steps[0]?.id ?? 0, body: { is_done: true } });
@@ -72,7 +72,7 @@ describe.each(testEngines)('4.59: tasks on paper (%s)', (engine) => {
     await workOrders.addPicture({ id, body: { name: 'gut.png', base64: PICTURE } });
     const { bytes } = await workOrders.sheet({ id });
     expect(pdfWords(bytes).join(' ')).toContain('Dichtung prüfen');
-    // a picture and how it lets shine through
+    // a picture is embedded together with its transparency mask
     expect(
       Buffer.from(bytes)
         .toString('latin1')
@@ -80,7 +80,7 @@ describe.each(testEngines)('4.59: tasks on paper (%s)', (engine) => {
     ).toHaveLength(2);
   });
 
-  test('texts longer than a page are printed whole', async () => {
+  test('texts longer than a page are printed completely', async () => {
     const { workOrders, create, plant } = await open();
     const lines = Array.from({ length: 120 }, (_, index) => `Zeile ${index + 1}.`);
     const { id } = await create('Lang', { description: lines.join('\n') });
@@ -90,14 +90,14 @@ describe.each(testEngines)('4.59: tasks on paper (%s)', (engine) => {
     expect(pdfWords(bytes).join(' ')).toContain('Ende.');
   });
 
-  test('a year contains what ended in it by its calendar, then open tasks, with the minutes of each', async () => {
+  test('the PDF of a year contains work orders that ended in it by its calendar, then open ones, with the minutes of each', async () => {
     const { workOrders, create, plant, root } = await open();
     const ended = async (title: string, at: number) => {
       const { id } = await create(title);
       now = at;
       await workOrders.finish({ id, body: { result: `${title} fertig`, minutes: 30 } });
     };
-    // half an hour before and after the new year of the plant
+    // half an hour before and after the new year in the plant's zone
     await create('Später', { due_on: '2027-12-24' });
     await create('Bald', { due_on: '2027-12-01' });
     await ended('Silvester', Date.UTC(2026, 11, 31, 22, 30));

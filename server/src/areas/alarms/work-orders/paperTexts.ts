@@ -1,6 +1,6 @@
 import { catalogue } from '@leitwarte/core/texts';
 
-/** Words for tasks on paper and in calendars, other than the names of kinds, states and entries. */
+/** Words for PDFs and calendars of work orders, other than the names of kinds, states and entries. */
 const paperTexts = {
   de: {
     orders: {

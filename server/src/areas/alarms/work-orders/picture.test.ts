@@ -11,7 +11,7 @@ const segment = (marker: number, content: readonly number[]) => [
 const bytesOf = (value: number, count: number) =>
   Array.from({ length: count }, (_, index) => (value >> (8 * (count - 1 - index))) & 0xff);
 
-/** A TIFF of this byte order that says how a picture is turned, and where it was taken. */
+/** A TIFF in this byte order with the rotation of a picture and the place where it was taken. */
 const exif = (order: 'II' | 'MM', orientation: number) => {
   const number = (value: number, count: number) =>
     order === 'MM' ? bytesOf(value, count) : bytesOf(value, count).toReversed();
@@ -52,7 +52,7 @@ test('4.59: place, camera, comments and bytes after the end are removed from a J
   }
 });
 
-test('an upright JPEG has no Exif left; broken ones are no pictures', () => {
+test('an upright JPEG has no Exif any more; broken JPEGs are refused', () => {
   expect(cleanPicture(jpeg(segment(0xe1, exif('II', 1)), frame(), scan))?.bytes).toEqual(jpeg(frame(), scan));
   expect(cleanPicture(jpeg(segment(0xe1, exif('II', 77)), frame(), scan))?.bytes).toEqual(jpeg(frame(), scan));
   const good = jpeg(segment(0xe1, exif('MM', 3)), frame(), scan);

@@ -1,4 +1,4 @@
-/** Pixels of a picture at most: cameras of telephones have up to 108 megapixels. */
+/** Maximum number of pixels of a picture: cameras of telephones have up to 108 megapixels. */
 export const TASK_PICTURE_PIXELS = 120_000_000;
 
 export interface CleanPicture {
@@ -8,9 +8,8 @@ export interface CleanPicture {
 }
 
 /**
- * A JPEG or PNG by its content, without everything that is not needed to draw it: place, time, camera, comments,
- * thumbnails, films and data after its end. The rotation is kept. Nothing is decoded; undefined for any other
- * content.
+ * A JPEG or PNG, recognised by its content, without everything that is not needed to draw it: place, time, camera, comments, thumbnails,
+ * films and data after its end. The rotation is kept. Nothing is decoded; undefined for any other content.
  */
 export function cleanPicture(bytes: Uint8Array): CleanPicture | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return cleanJpeg(bytes);
@@ -23,7 +22,7 @@ const ICC = 'ICC_PROFILE\0';
 const ADOBE = 'Adobe';
 
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** Markers of tables, frames and scans: the parts that the image needs. */
+/** Whether a marker begins a table, frame or scan, the parts that the image needs. */
 const draws = (marker: number) => isFrame(marker) || [0xc4, 0xcc, 0xda, 0xdb, 0xdc, 0xdd].includes(marker);
 
 function cleanJpeg(bytes: Uint8Array): CleanPicture | undefined {
@@ -73,7 +72,7 @@ function begins(segment: Uint8Array, text: string): boolean {
   return Array.from(text).every((sign, index) => segment[4 + index] === sign.charCodeAt(0));
 }
 
-/** The first marker after the data of a scan: not a stuffed byte and no restart. */
+/** Position of the first marker after the data of a scan, which is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.length; at += 1) {
     const next = bytes[at + 1] ?? 0;
@@ -117,7 +116,7 @@ function turned(orientation: number): Uint8Array {
 }
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Length, type and check sum around the content of a chunk. */
+/** Bytes of length, type and check sum around the content of a chunk. */
 const PNG_AROUND = 12;
 const drawing = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'bKGD', 'pHYs']);
 

@@ -12,23 +12,20 @@ import type { Viewer } from '../../../rights/viewer.ts';
 import { todayIn } from './days.ts';
 import { entryWire, linkWire, orderWire, pictureWire, stepWire } from './wire.ts';
 
-/** Lines of a task's history that are shown at most, the newest. */
+/** Maximum number of entries shown from the history of a work order, newest first. */
 export const ENTRIES_SHOWN = 1000;
 
-/** The earlier of the day on which a task is due and of that on which its counter reached the value, or about will. */
+/** SQL: the earlier of the day on which a work order is due and the day on which its counter reached its value, or is expected to. */
 export const dueSql = sql<string | null>`case
   when task.due_column_id is null or task.counter_on is null or task.counter_on > task.due_on then task.due_on
   else task.counter_on end`;
 
-/** The earlier due day, without forecasts of counters. */
+/** SQL: the earlier due day, without forecasts of counters. */
 const overdueSql = sql<string | null>`case
   when task.due_column_id is null or task.counter_state <> 'reached' or task.counter_on > task.due_on then task.due_on
   else coalesce(task.counter_on, task.due_on) end`;
 
-/**
- * Tasks at the plants of the viewer's lists: open tasks with the earliest due first, or finished tasks with the
- * newest first.
- */
+/** Work orders at the plants of the viewer's lists: open ones with the earliest due first, or finished ones with the newest first. */
 export async function readWorkOrders({ context: { db, platform }, viewer, query, url }: Call<'workOrders', 'list'>) {
   const now = platform.now();
   const { page, plant, alarm, state, over, mine, overdue, organisation } = query;
@@ -109,7 +106,7 @@ export async function readWorkOrder({
   return workOrderDetail(db, viewer, id, platform.now());
 }
 
-/** A task with everything that belongs to it; 404 for one that the viewer does not see. */
+/** A work order with everything that belongs to it; 404 if the viewer does not see it. */
 export async function workOrderDetail(db: Reader, viewer: Viewer, id: number, now: number): Promise<WorkOrderDetail> {
   const row = await orderRow(db, viewer, id);
   const steps = await db
@@ -172,7 +169,7 @@ export async function orderRow(db: Reader, viewer: Viewer, id: number) {
   return row;
 }
 
-/** Tasks stay within the organisation that owns the plant: those that are shown the plant do not see them. */
+/** SQL condition: work orders are visible only in the organisation that owns the plant, not in those with which the plant is shared. */
 function ownTasks({ isSuperuser, organisationId }: Viewer) {
   return sql<SqlBool>`${isSuperuser ? sql`true` : sql`plant.organisation_id = ${organisationId}`}`;
 }

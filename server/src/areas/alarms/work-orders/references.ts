@@ -15,7 +15,7 @@ interface PlantOfTask {
   readonly organisation_id: number | null;
 }
 
-/** Refuses 400 a component of another plant, and people and groups of another organisation. */
+/** 400 for a component of another plant, and for people and groups of another organisation. */
 export async function mustBelong(
   tx: Tx,
   plant: PlantOfTask,
@@ -64,10 +64,10 @@ export async function mustBelong(
   }
 }
 
-/** The text of an alarm is only shown to those who may read alarms. */
+/** Whether the viewer may see the text of an alarm. */
 const mayReadAlarms = (viewer: Viewer) => allows({ dialog: 'alarmmessages_plant', right: 'can_read' }, viewer);
 
-/** The origin of a task, with its present text and component. */
+/** The origin of a work order, with its current text and component. */
 export async function originOf(
   tx: Tx,
   viewer: Viewer,

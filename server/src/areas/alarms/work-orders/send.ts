@@ -15,12 +15,12 @@ import { THROTTLE_WINDOW_MS } from '../../../rights/throttle.ts';
 import { addLine, heldOrder } from './held.ts';
 import { workOrderDetail } from './read.ts';
 
-/** The number of tasks that one user may send within 15 minutes. */
+/** Maximum number of links that one user may send within 15 minutes. */
 const SENT_MAX = 30;
 
 /**
- * Mails a task to an outside address with a link that opens only this task; a repeated request of the same form sends
- * it only once.
+ * Mails a work order to an outside address, with a link that opens only this work order; a repeated request of the same form sends it only
+ * once.
  */
 export async function sendWorkOrder({
   context: { db, platform },
@@ -85,7 +85,7 @@ export async function sendWorkOrder({
   });
 }
 
-/** Limits mass mailing: 429 for a person who sent this many within the last 15 minutes. */
+/** 429 if the person has sent too many mails within the last 15 minutes, to prevent mass mailing. */
 async function mustBeFewSent(tx: Tx, by: string, now: number): Promise<void> {
   const rows = await tx
     .selectFrom('work_order_link')
@@ -100,7 +100,7 @@ async function mustBeFewSent(tx: Tx, by: string, now: number): Promise<void> {
   throw refuse(429, 'throttled', Math.ceil((oldest.created_at + THROTTLE_WINDOW_MS - now) / 1000));
 }
 
-/** Withdraws a link: it stops working. */
+/** Withdraws a link, which stops working. */
 export async function withdrawLink({
   context: { db, platform },
   viewer,
@@ -134,7 +134,7 @@ async function withdrawn(
   return numUpdatedRows > 0n;
 }
 
-/** Ends all links to a task that is over; mails of them that did not go out yet stay here. */
+/** Ends all links to a work order that has ended; their mails that were not sent yet are not sent. */
 export async function endLinks(tx: Tx, orderId: number, now: number): Promise<void> {
   const links = await tx
     .selectFrom('work_order_link')

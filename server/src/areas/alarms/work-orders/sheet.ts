@@ -13,12 +13,12 @@ import { paperText } from './paperTexts.ts';
 import { cleanPicture } from './picture.ts';
 import { ENTRIES_SHOWN, orderRow, workOrderDetail } from './read.ts';
 
-/** Bytes of pictures that one sheet holds; further pictures are only named. */
+/** Maximum bytes of pictures in one PDF; of further pictures only the name is printed. */
 const PAPER_BYTES = 30 * 1024 * 1024;
-/** Limit for all PNGs together, because they are unpacked for printing; JPEGs are used as they are. */
+/** Maximum pixels of all PNGs together, because they are decoded for printing; JPEGs are embedded as they are. */
 const PAPER_PNG_PIXELS = 4_000_000;
 
-/** A task on paper: what is to be done, its checklist, its notes and its pictures. */
+/** The PDF of a work order with its task, its checklist, its notes and its pictures. */
 export async function readOrderSheet({
   context,
   viewer,
@@ -37,7 +37,7 @@ export async function readOrderSheet({
   return { name: fileNames.workOrder(order.plant_name, id), content };
 }
 
-/** As many pictures as fit on paper, in their order. */
+/** As many pictures as fit into the PDF, in their order. */
 async function picturesFor(db: Reader, { id, pictures }: WorkOrderDetail): Promise<PaperPicture[]> {
   const left = { bytes: PAPER_BYTES, pixels: PAPER_PNG_PIXELS };
   const printed: PaperPicture[] = [];

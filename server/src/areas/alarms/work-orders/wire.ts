@@ -92,14 +92,15 @@ export function orderWire(row: OrderRow, now: number): WorkOrder {
 }
 
 /**
- * The day on which a task is due, by its day or because its counter reached the value; sorted last if there is none.
+ * The day on which a work order is due, by its due day or because its counter reached the value; a very late one if there is none, so that
+ * it is sorted last.
  */
 function dueDay({ due_on, due_column_id, counter_state, counter_on }: OrderRow): string {
   const reached = due_column_id !== null && counter_state === 'reached' ? counter_on : null;
   return [due_on, reached].filter((day) => day !== null).toSorted()[0] ?? '9999-12-31';
 }
 
-/** State of a task's counter when it was last checked. */
+/** State of a work order's counter when it was last checked. */
 function counterWire(row: OrderRow, today: string) {
   const { counter_state: state, counter_on, counter_reading, counter_read_on } = row;
   if (row.due_column_id === null || state === null || !isOneOf(counterDueStates, state))
@@ -108,7 +109,7 @@ function counterWire(row: OrderRow, today: string) {
   return { counter_state: state, counter_on, counter_days: days, counter_reading, counter_read_on };
 }
 
-/** The end of the time in which a task holds messages back; null if it holds none back, or no longer. */
+/** The end of the suppression by a work order; null if it suppresses nothing, or no longer. */
 function heldUntil({ hold_until_at: until, hold_ended_at: ended }: OrderRow, now: number): string | null {
   return until === null || ended !== null || until <= now ? null : isoOf(until);
 }

@@ -10,7 +10,7 @@ const refused = (status: number, detail?: string) => ({ problem: { status, ...(d
 const field = (name: string) => ({ problem: { status: 400, fields: { [name]: [expect.any(String)] } } });
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-describe.each(testEngines)('4.59: tasks at a plant (%s)', (engine) => {
+describe.each(testEngines)('4.59: work orders at a plant (%s)', (engine) => {
   let now = START;
   let context: TestContext;
   afterEach(() => context.close());
@@ -25,7 +25,7 @@ describe.each(testEngines)('4.59: tasks at a plant (%s)', (engine) => {
     return { ...made, workOrders, create };
   }
 
-  test('has a title, a person, a due day, a checklist, and a history', async () => {
+  test('a work order has a title, a person, a due day, a checklist, and a history', async () => {
     const { plant, component, manager, workOrders, create } = await open();
     const task = await create({
       component: component.id,
@@ -74,7 +74,7 @@ describe.each(testEngines)('4.59: tasks at a plant (%s)', (engine) => {
     expect(late.entries.at(-1)?.text).toBe('Rechnung folgt');
   });
 
-  test("is created once from the same form, and from an alarm with the alarm's text", async () => {
+  test('a work order is created once from the same form, and from an alarm with the alarm’s text', async () => {
     const { world, plant, root, create, workOrders } = await open();
     const [alarm = 0] = await insertAlarms(context.db, now, [{ plant_id: plant, alarm_code: 'E1', text: 'Überhitzt' }]);
     const sent = { alarm, request_key: crypto.randomUUID() };
@@ -90,7 +90,7 @@ describe.each(testEngines)('4.59: tasks at a plant (%s)', (engine) => {
     expect(await create({ loss: '3.11.: 120 kWh' })).toMatchObject({ origin: 'loss', origin_text: '3.11.: 120 kWh' });
   });
 
-  test('if two users change it the second sees the present state, and what both add stays', async () => {
+  test('if two users change a work order, the second sees the current state, and what both add stays', async () => {
     const { world, workOrders, create } = await open();
     const other = (await world.actor(world.groups.admin)).client.workOrders;
     const task = await create();
@@ -112,7 +112,7 @@ describe.each(testEngines)('4.59: tasks at a plant (%s)', (engine) => {
     expect(notes.map(({ text }) => text).toSorted()).toEqual(['links', 'rechts']);
   });
 
-  test('a recurring task creates the next one with its checklist when it is done, and none when it is cancelled', async () => {
+  test('a recurring work order creates the next one with its checklist when it is done, and none when it is cancelled', async () => {
     const { workOrders, create } = await open();
     await expect(create({ repeat_every: 1, repeat_unit: 'month' })).rejects.toMatchObject(field('due_on'));
     await expect(create({ repeat_every: 1 })).rejects.toMatchObject(field('repeat_unit'));
@@ -131,7 +131,7 @@ describe.each(testEngines)('4.59: tasks at a plant (%s)', (engine) => {
     expect((await workOrders.list({ query: { over: 'false' } })).count).toBe(0);
   });
 
-  test("lists the earliest due first, the user's own, and overdue ones by the calendar of the plant", async () => {
+  test('the list shows the earliest due first, the user’s own, and overdue ones by the calendar of the plant', async () => {
     const { world, manager, workOrders, create } = await open();
     const titles = async (query: NonNullable<Parameters<typeof workOrders.list>[0]>['query'] & object) =>
       (await workOrders.list({ query })).results.map(({ title }) => title);
@@ -153,7 +153,7 @@ describe.each(testEngines)('4.59: tasks at a plant (%s)', (engine) => {
     expect(await titles({ state: 'done' })).toEqual(['fertig']);
   });
 
-  test('stores a picture once and without its metadata, and refuses other files', async () => {
+  test('a picture is stored once and without its metadata, and other files are refused', async () => {
     const { workOrders, create } = await open();
     const { id } = await create();
     const body = { name: 'a.png', base64: PICTURE };
@@ -178,7 +178,7 @@ describe.each(testEngines)('4.59: tasks at a plant (%s)', (engine) => {
     await expect(workOrders.picture({ id: picture })).rejects.toMatchObject(refused(404));
   });
 
-  test('stays within the organisation of the plant, and is written only with its own right', async () => {
+  test('a work order stays within the organisation of the plant, and is written only with its own right', async () => {
     const { world, plant, reader, root, workOrders, create } = await open();
     const task = await create({ steps: ['a'] });
     const [neighbours, others] = [await createWorld(context), await createWorld(context)];
@@ -246,7 +246,7 @@ describe.each(testEngines)('4.59: tasks at a plant (%s)', (engine) => {
     expect(entries.at(-1)).toMatchObject({ field: 'assignee', text: manager.username });
   });
 
-  test('a task that two users delete at once is deleted once; a finished task keeps its pictures; the task of a moved plant is not assigned', async () => {
+  test('two users delete a work order only once; a finished one keeps its pictures; that of a moved plant is not assigned', async () => {
     const { plant, manager, root, create, workOrders } = await open();
     const task = await create({ steps: ['a'], assignee: manager.id });
     const step = { id: task.steps[0]?.id ?? 0 };

@@ -12,13 +12,10 @@ import { paperText } from './paperTexts.ts';
 import { listedOrders } from './read.ts';
 import { orderWire } from './wire.ts';
 
-/** The number of tasks in one file at most. */
+/** Maximum number of work orders in one file. */
 const ORDERS_MAX = 2000;
 
-/**
- * Tasks of a year as a file: those that ended in it, by the day of their end, and after them those that were open at its
- * end, by the day on which they are due.
- */
+/** Work orders of a year as a file: those that ended in it, by the day of their end, then those that were open at its end, by due day. */
 export async function readYearReport({
   context,
   viewer,

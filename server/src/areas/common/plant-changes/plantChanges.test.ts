@@ -19,7 +19,7 @@ onEveryEngine('the journal of changes of a plant', (fixture) => {
     ]);
   };
 
-  test('shows who changed which field of the plant, from what to what, newest first', async () => {
+  test('the journal of changes shows who changed which field of the plant, from what to what, newest first', async () => {
     const { world, root, manager, plant } = await start();
     const before = fixture.context.platform.now();
     await manager.client.plants.update({ id: plant, body: { identificator_1: 'Feld 7' } });
@@ -45,7 +45,7 @@ onEveryEngine('the journal of changes of a plant', (fixture) => {
     ]);
   });
 
-  test('a change of nothing, and a refused change, leave no line', async () => {
+  test('an unchanged value and a refused change are not recorded', async () => {
     const { world, root, manager, plant, component } = await start();
     const { name } = await root.client.plants.retrieve({ id: plant });
     await root.client.plants.update({ id: plant, body: { name } });
@@ -95,7 +95,7 @@ onEveryEngine('the journal of changes of a plant', (fixture) => {
     expect((await told(root, plant))[0]?.[1]).toBe(`Spalten entfernt: ${name} | Spalten: Druck, Füllstand`);
   });
 
-  test('4.47: shows planned work, and groups that are notified about the plant', async () => {
+  test('4.47: the journal shows planned work, and groups that are notified about the plant', async () => {
     const { world, manager, plant } = await start();
     const until = new Date(fixture.context.platform.now() + 3_600_000).toISOString();
     const later = new Date(fixture.context.platform.now() + 7_200_000).toISOString();
@@ -116,7 +116,7 @@ onEveryEngine('the journal of changes of a plant', (fixture) => {
     ]);
   });
 
-  test('users are named to viewers who may read the users, to others by a number', async () => {
+  test('people are named to viewers who may read the users, others see a number', async () => {
     const { world, manager, plant } = await start();
     const person = await world.actor(world.groups.admin);
     await manager.client.plants.update({ id: plant, body: { users: [person.id] } });
@@ -125,7 +125,7 @@ onEveryEngine('the journal of changes of a plant', (fixture) => {
     expect((await told(await world.actor(readers), plant))[0]?.[1]).toContain(`– → #${person.id}`);
   });
 
-  test('only the own organisation reads it, with the right to read plants; if the plant is only shared it is refused', async () => {
+  test('only the own organisation reads the journal, with the right to read plants; for a shared plant it is refused', async () => {
     const { world, root, manager, plant } = await start();
     const other = await createWorld(fixture.context);
     const [stranger, nobody] = [

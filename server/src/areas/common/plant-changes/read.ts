@@ -15,10 +15,7 @@ import type { KeptValue } from './things.ts';
 
 const Kept = z.record(z.string(), z.tuple([z.custom<KeptValue>(), z.custom<KeptValue>()]));
 
-/**
- * The journal of changes of a plant, newest first, for its own organisation: 403 if the plant is only shown to the
- * viewer.
- */
+/** The journal of changes of a plant, newest first, for its own organisation; 403 if the plant is only shared with the viewer. */
 export async function readPlantChanges({
   context: { db },
   viewer,
@@ -34,7 +31,7 @@ export async function readPlantChanges({
   return pageOf(await changesOf(db, viewer, rows), count, page, url, {});
 }
 
-/** Rows of the journal as the viewer may read them. */
+/** Entries of the journal as the viewer may read them. */
 export async function changesOf(
   db: Reader,
   viewer: Viewer,
@@ -72,7 +69,7 @@ async function namesOf(db: Reader, accountIds: readonly number[]): Promise<Map<n
   return new Map(rows.map(({ id, username, email }) => [id, username ?? email ?? `#${id}`]));
 }
 
-/** Only events of the list are ever written. */
+/** The database contains only known events. */
 function eventOf(text: string): PlantChangeEvent {
   return text as PlantChangeEvent;
 }

@@ -18,7 +18,7 @@ export interface Told {
   readonly changes?: Readonly<Record<string, readonly [before: KeptValue, after: KeptValue]>>;
 }
 
-/** Runs a change and writes into the plant's journal which of the things that `read` returns it changed. */
+/** Runs a change, and records in the plant's journal which of the things returned by `read` it changed. */
 export async function tellingChanges<T>(
   write: PlantWrite,
   read: () => Promise<Thing[]>,
@@ -30,7 +30,7 @@ export async function tellingChanges<T>(
   return result;
 }
 
-/** Writes lines into the journal of changes of a plant, in the transaction that makes the changes. */
+/** Adds entries to the journal of changes of a plant, in the transaction of the changes. */
 export async function tellChanges({ tx, viewer, now, plantId }: PlantWrite, told: readonly Told[]): Promise<void> {
   const rows = told.map(({ event, about, changes = {} }) => ({
     plant_id: plantId,

@@ -6,10 +6,10 @@ import { budgetOf, tariffsOf } from '../yieldFields.ts';
 import { plantRows, type PlantRow } from '../plantRows.ts';
 import { prioCodesOf } from '../prioCodes.ts';
 
-/** A value as stored in the journal: people by the numbers of their accounts, everything else by name. */
+/** A value as stored in the journal of changes: people by account id, everything else by name. */
 export type KeptValue = string | number | boolean | null | readonly string[] | readonly number[];
 
-/** Something of a plant that people change: the plant itself, a component, a column, planned work. */
+/** Something of a plant that people change: the plant itself, a component, a column, an evaluation, planned work. */
 export interface Thing {
   readonly kind: 'plant' | 'component' | 'column' | 'evaluation' | 'work';
   readonly id: number;
@@ -23,7 +23,10 @@ export async function plantThings(db: Reader, plantId: number): Promise<Thing[]>
   return row === undefined ? [] : [plantThing(row, await linksOf(db, plantId))];
 }
 
-/** Columns by slot, organisations by name, people by number; those that no change touches may be left out. */
+/**
+ * What a plant refers to: columns by priority position, organisations by name, people by id; parts that a change does not affect may be
+ * missing.
+ */
 export type PlantLinks = Partial<Awaited<ReturnType<typeof linksOf>>>;
 
 export function plantThing(row: PlantRow, links: PlantLinks): Thing {
@@ -127,7 +130,7 @@ export async function componentThings(db: Reader, componentId: number): Promise<
   ];
 }
 
-/** Work that was not ended early; planned work is known by its number permanently. */
+/** Planned work that was not ended early, identified by its id. */
 export async function workThings(db: Reader, plantId: number): Promise<Thing[]> {
   const rows = await db
     .selectFrom('planned_work')
@@ -143,7 +146,7 @@ export async function workThings(db: Reader, plantId: number): Promise<Thing[]> 
   }));
 }
 
-/** The links of a plant, read by one statement: columns by slot, organisations by name, people by number. */
+/** What a plant refers to, read in one query: columns by priority position, organisations by name, people by id. */
 export async function linksOf(db: Reader, plantId: number) {
   const prioValues = db
     .selectFrom('plant_prio_value')

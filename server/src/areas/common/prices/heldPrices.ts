@@ -1,14 +1,14 @@
 import type { Reader } from '../../../db/database.ts';
 import { OWNER } from './priceDay.ts';
 
-/** Price of a plant for a paying organisation (`OWNER`: the plant's owner) on the day that was read; in cents. */
+/** Price in cents that a paying organisation (`OWNER`: the plant's owner) pays for a plant on the day that was read. */
 export type HeldPrice = (plantId: number, payer: number) => number | null;
 
 const keyOf = (plantId: number, payer: number): string => `${plantId} ${payer}`;
 
 /**
- * The plant prices that applied at the end of a calendar day (yyyy-MM-dd, decision 4.55): a future price that is due
- * by then, otherwise the newest entry of the history until then, otherwise the current price, which never changed.
+ * The plant prices at the end of a calendar day (yyyy-MM-dd, decision 4.55): a future price whose day has come by then, otherwise the
+ * newest entry of the history until then, otherwise the current price, which never changed.
  */
 export async function plantPricesOn(db: Reader, day: string): Promise<HeldPrice> {
   const current = await db
@@ -45,7 +45,7 @@ export interface MessagePrices {
   readonly price_per_email_micros: number | null;
 }
 
-/** Message prices of every organisation that held at the end of a calendar day. */
+/** Message prices of every organisation at the end of a calendar day. */
 export async function messagePricesOn(db: Reader, day: string): Promise<ReadonlyMap<number, MessagePrices>> {
   const current = await db
     .selectFrom('organisation')

@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { MessagePrices } from './heldPrices.ts';
 import { priceDay } from './priceDay.ts';
 
-/** Enters the message prices that an organisation has from now on into the history, unless they stayed the same. */
+/** Adds the message prices of an organisation from now on to the history, unless they did not change. */
 export async function keepMessagePrices(
   tx: Tx,
   {

@@ -14,8 +14,8 @@ interface Kept {
 }
 
 /**
- * Stores a price that applies from a day on, and before the first stored price the price that applied until then. An
- * unchanged price is not stored.
+ * Adds a price that applies from a day on to the history, and before the first one also the price that applied until then. An unchanged
+ * price is not stored.
  */
 export async function keepPrice(db: Reader, kept: Kept): Promise<void> {
   const { plantId: plant_id, organisationId: organisation_id, beforeCents, cents, fromDay, by, now } = kept;
@@ -40,7 +40,7 @@ interface Priced {
   readonly price_per_month_cents: number | null;
 }
 
-/** The same for a plant's own price, which is changed with the plant and applies at once. */
+/** Like {@link keepPrice} for a plant's own price, which is changed with the plant and applies at once. */
 export function keepOwnersPrice(
   db: Reader,
   {

@@ -1,6 +1,6 @@
 import { DEFAULT_ZONE, localDate } from '@leitwarte/core/rules';
 
-/** Paying organisation of the row of the plant's owner, whichever it is. */
+/** Stands for the paying organisation in the price row of the plant's owner, whichever organisation that is. */
 export const OWNER = 0;
 
 /** Calendar day on which future prices become current. */

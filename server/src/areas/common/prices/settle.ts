@@ -5,9 +5,8 @@ import { keepPrice } from './keepPrice.ts';
 import { OWNER } from './priceDay.ts';
 
 /**
- * Creates a price row for every plant and every organisation that views it, and turns future prices whose day has
- * come into current ones (decision 3.78). Runs every night and before prices are read; running it twice changes
- * nothing more.
+ * Creates a price row for every plant and every organisation that views it, and makes future prices current on their day (decision 3.78).
+ * Runs every night and before prices are read; running it twice has no further effect.
  */
 export async function settlePrices(tx: Tx, today: string, now: number): Promise<void> {
   await addOwners(tx);
@@ -19,7 +18,7 @@ export async function settlePrices(tx: Tx, today: string, now: number): Promise<
   }
 }
 
-/** The same for a plant whose row the caller holds: prices that are due are settled before the present change. */
+/** Like {@link settlePrices} for one plant, whose row the caller has locked: future prices become current before a change. */
 export async function settlePlant(
   tx: Tx,
   plantId: number,
@@ -88,7 +87,7 @@ interface StoredPrice {
   readonly owner_cents: number | null;
 }
 
-/** A stored price in euro: the owner's current price is the plant's own. */
+/** A stored price in euro; the owner's current price is stored with the plant. */
 export function priceStateOf(row: StoredPrice): PriceState {
   return {
     price_per_month: euroOf(row.organisation_id === OWNER ? row.owner_cents : row.price_per_month_cents),
@@ -98,14 +97,14 @@ export function priceStateOf(row: StoredPrice): PriceState {
 }
 
 interface PriceWrite {
-  /** Who set the present and the future price; null if unknown. */
+  /** Who set the current and the future price; null if unknown. */
   readonly by: string | null;
   readonly now: number;
-  /** The day from which on the current price applies. */
+  /** The first day of the current price. */
   readonly fromDay: string;
 }
 
-/** Stores a price in its place and in its history; the caller has locked the plant's row. */
+/** Stores a price, and adds it to the price history; the caller has locked the plant's row. */
 export async function writePrice(
   db: Reader,
   row: StoredPrice,

@@ -8,9 +8,8 @@ import { writablePlantOf } from '../../../rights/plants.ts';
 import { readCompleteness } from '../../reports/research/completeness.ts';
 
 /**
- * How much the components of a plant delivered on each day of a year, and when it arrived by the ledger entries of
- * files. A day is late if nothing of it had arrived when the hours were over after which its component counts as
- * silent.
+ * How much the components of a plant delivered on each day of a year, and when it arrived according to the ledger entries of files. A day
+ * is late if no data of it had arrived by the time at which its component counts as silent.
  */
 export async function readDeliveries({
   context: { db, platform },
@@ -48,7 +47,7 @@ function stateOf(count: number, expected: number, isLate: boolean): DeliveryStat
   return count < expected ? 'part' : 'complete';
 }
 
-/** When a file first brought of a day, by component and day; files of the same hours are one. */
+/** When data of a day first arrived by file, by component and day; files of the same hour are counted as one. */
 async function firstArrivals(
   db: Reader,
   plantId: number,

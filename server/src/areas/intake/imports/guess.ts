@@ -7,7 +7,7 @@ import type { Known } from '../../../imports/guess/guessFile.ts';
 import { SAMPLE_BYTES } from '../../../imports/guess/sampleText.ts';
 import type { Call } from '../../../http/call.ts';
 
-/** How files like a sample would be read. */
+/** Guesses how files like a sample should be imported. */
 export async function guessImport({ context, viewer, body, language }: Call<'imports', 'guess'>): Promise<ImportGuess> {
   const bytes = await beginningOf({ context, viewer }, body);
   const known = {
@@ -31,7 +31,7 @@ const ofZone: ReadonlySet<ImportGuess['remarks'][number]> = new Set([
   'zone_utc',
 ]);
 
-/** The proposed zone and the remark about it must agree: both are that of the recognised component, if there is one. */
+/** The guess with the zone of the recognised component, if there is one, so that the proposed zone and the remark about it agree. */
 function withZoneOf(guess: ImportGuess, recognised: RecognisedMake | null): ImportGuess {
   const differs = recognised !== null && recognised.other_units.length > 0 ? (['unit_differs'] as const) : [];
   if (recognised === null || guess.timezone_file === null)
@@ -50,7 +50,7 @@ function withZoneOf(guess: ImportGuess, recognised: RecognisedMake | null): Impo
 const headBytes = (name: string) => (/\.(?:xlsx|zip)$/i.test(name) ? WHOLE_BYTES_MAX : SAMPLE_BYTES + 1);
 const WHOLE_BYTES_MAX = 32 * 1024 ** 2;
 
-/** One byte more than needed shows that the file continues. */
+/** The beginning of a file, one byte longer than needed, which shows whether the file continues. */
 async function beginningOf(
   asking: Pick<Call<'imports', 'guess'>, 'context' | 'viewer'>,
   body: Call<'imports', 'guess'>['body'],

@@ -4,7 +4,7 @@ import { insertImport } from '../../../testing/ledger.ts';
 import { clientOf, createWorld } from '../../../testing/world.ts';
 
 onEveryEngine('imports', (fixture) => {
-  test('the list of imports shows files newest first, of one plant on request, with the share of each component', async () => {
+  test('the list of imports shows files newest first, on request of one plant, with the share of each component', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const plant = await world.plant({ name: 'Solarpark' });
@@ -36,7 +36,7 @@ onEveryEngine('imports', (fixture) => {
     await expect(root.client.imports.retrieve({ id: 987_654 })).rejects.toMatchObject({ problem: { status: 404 } });
   });
 
-  test('4.30: the entry of a file that failed as a whole says what it lacks, and what was found instead', async () => {
+  test('4.30: the entry of a file that failed completely shows what was missing, and what was found instead', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const plant = await world.plant();
@@ -87,7 +87,7 @@ onEveryEngine('imports', (fixture) => {
     expect([await listed(), await listed('files'), await listed('sources')]).toEqual([[sent, file], [file], [sent]]);
   });
 
-  test('a gap leads to the files of its days: with readings of them, or which arrived on them or the day after, with any result', async () => {
+  test('a gap links to the files of its days: with readings of these days, or which arrived on them or the day after', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const plant = await world.plant();
@@ -183,7 +183,7 @@ onEveryEngine('imports', (fixture) => {
     );
   });
 
-  test('if more lines were rejected than are stored, the last line says how many', async () => {
+  test('if more lines were rejected than are stored, the last line of the CSV reports how many', async () => {
     const world = await createWorld(fixture.context);
     const id = await insertImport(fixture.db, await world.plant(), 0);
     await fixture.db
@@ -200,7 +200,7 @@ onEveryEngine('imports', (fixture) => {
     ]);
   });
 
-  test('a file without rejections has only the heading', async () => {
+  test('for a file without rejections the CSV has only the heading', async () => {
     const world = await createWorld(fixture.context);
     const file = await (
       await world.superuser()

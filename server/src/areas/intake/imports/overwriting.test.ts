@@ -33,7 +33,7 @@ onEveryImport('V1, V8: what is proposed and set up', (run) => {
     new_plant: { name, type: 'Solar', organisation, timezone: 'Europe/Berlin' },
   });
 
-  test('4.52, V1: preview and trial say how many lines overwrite each other; creating it needs a confirmation', async () => {
+  test('4.52, V1: preview and dry run show how many lines overwrite each other; creating the plant then needs a confirmation', async () => {
     const { world, calls } = await open();
     const file = { name: 'zwei_1.csv', base64: base64(two) };
     const seen = { rows_read: 8, rows_stored: 4, rows_overwritten: 4, overwritten_cause: 'device_column' };
@@ -53,7 +53,7 @@ onEveryImport('V1, V8: what is proposed and set up', (run) => {
     });
   });
 
-  test('V1: a component with one common column does not take the device column away', async () => {
+  test('V1: a component with one common column does not replace the column that names the device', async () => {
     const { world, calls } = await open();
     const one = ['Zeit;kW', '2026-06-01 08:00;1'];
     const of = named(`V1 b${run.made.plantId}`, world.organisationId);
@@ -67,7 +67,7 @@ onEveryImport('V1, V8: what is proposed and set up', (run) => {
     });
   });
 
-  test('4.52, V1: nothing is proposed with which most lines overwrite each other, and a remark says so', async () => {
+  test('4.52, V1: nothing is proposed with which most lines overwrite each other, and a remark explains that', async () => {
     const { calls } = await open();
     const lines = ['Zeit;Leistung;Strom', ...Array.from({ length: 12 }, (_, at) => `01.06.2026;${at},5;${at * 2},25`)];
     const guess = await calls.guess({ body: { name: 'tag_1.csv', base64: base64(lines) } });

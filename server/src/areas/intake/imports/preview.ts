@@ -31,7 +31,7 @@ export async function previewImport({
 
 const Previews = z.array(ImportPreviewed);
 
-/** Previews of importing files into a plant, one for each. */
+/** Previews of importing files into a plant, one for each file. */
 export async function previewsOf(
   context: ServerContext,
   plant: PlantImport,

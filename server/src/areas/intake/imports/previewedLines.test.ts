@@ -4,7 +4,7 @@ import { createWorld } from '../../../testing/world.ts';
 import { jobsHere } from '../../../work/runJob.ts';
 
 const HEAD = 'Zeit;P;T';
-/** Every five minutes from midnight. */
+/** A line for every five minutes from midnight. */
 const line = (index: number, [power, temperature]: readonly [number, number]) => {
   const [hour, minute] = [Math.floor(index / 12), (index % 12) * 5].map((part) => String(part).padStart(2, '0'));
   return `01.03.2026 ${hour}:${minute};${power};${temperature}`;
@@ -40,13 +40,13 @@ onEveryImport('the lines that a preview shows', (run) => {
   };
   const from = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
 
-  test('of a file that begins at night are those with values, rejected ones too', async () => {
+  test('for a file that begins at night the preview shows lines with values, including rejected ones', async () => {
     const day = from(0, 100).map((index) => line(index, index < 60 ? [0, 0] : [1, 20]));
     const file = [...day.slice(0, 10), 'irgendwann;3;4', ...day.slice(10)];
     expect(await shown(file)).toEqual([12, ...from(63, 24)]);
   });
 
-  test('are the first ones if no line has values, or if lines have values from the beginning', async () => {
+  test('the preview shows the first lines if no line has values, or if lines have values from the beginning', async () => {
     expect(await shown(from(0, 40).map((index) => line(index, [0, 0])))).toEqual(from(2, 25));
     expect(await shown(from(0, 40).map((index) => line(index, [0, 20])))).toEqual(from(2, 25));
   });

@@ -11,7 +11,7 @@ const content = `${HEADER}\n01.09.2019;12:00:00;1;2\n01.09.2019;12:05:00;3;4\n`;
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 onEveryImport('files handed to the server', (run) => {
-  /** The API over the folders of this test. */
+  /** The API with the folders of this test. */
   async function open() {
     const { context } = run.fixture;
     const job = { ...context, files: run.room.files, yield: () => Promise.resolve() };
@@ -33,7 +33,7 @@ onEveryImport('files handed to the server', (run) => {
     expect(account).toMatchObject({ file: 'wr_1.csv', folder: answer.folder, rows_stored: 2 });
   });
 
-  test('the same name twice loses nothing: the second file gets a number while the first still waits', async () => {
+  test('if a name is pushed twice nothing is lost: the second file gets a number while the first still waits', async () => {
     const { context, calls } = await open();
     await underLease(context, IMPORT_LEASE, 'another', async () => {
       expect(await calls.push({ body: pushed('wr.csv') })).toMatchObject({ status: 'waiting', file: 'wr.csv' });
@@ -43,7 +43,7 @@ onEveryImport('files handed to the server', (run) => {
     expect(await run.room.run()).toMatchObject({ files_imported: 2, rows_imported: 2, rows_duplicate: 2 });
   });
 
-  test('a name that contains a path, or that of an unfinished file, is refused and nothing is stored', async () => {
+  test('a name that contains a path, or one of an unfinished file, is refused and nothing is stored', async () => {
     const { calls } = await open();
     for (const name of [
       '../wr.csv',
@@ -65,7 +65,7 @@ onEveryImport('files handed to the server', (run) => {
     expect(await run.room.paths('import')).toEqual([]);
   });
 
-  test('a file that no component would read is refused instead of being left in the folder', async () => {
+  test('a file that no component would read is refused, not left in the folder', async () => {
     const { calls } = await open();
     await expect(calls.push({ body: pushed('zaehler.csv') })).rejects.toMatchObject(
       refused({ name: [expect.stringContaining('Dateipräfix')] }),
@@ -73,7 +73,7 @@ onEveryImport('files handed to the server', (run) => {
     expect(await run.room.paths('import')).toEqual([]);
   });
 
-  test('for a component: only if that component reads it', async () => {
+  test('a file pushed for a component is accepted only if that component reads it', async () => {
     await run.reopen({ components: [logger(), logger({ file_prefix: 'zz' })] });
     const { calls, world } = await open();
     const [first = 0, second = 0] = run.made.componentIds;
@@ -90,7 +90,7 @@ onEveryImport('files handed to the server', (run) => {
     );
   });
 
-  test('retry takes a failed file back from fehler, after the error was corrected', async () => {
+  test('retry moves a failed file out of the folder `fehler`, after the error was corrected', async () => {
     const { calls, context } = await open();
     await run.room.put(run.made, 'wr.csv', content.replace('Temperatur', 'Grad'));
     const [failed = 0] = (await run.room.run()).imports;
@@ -106,14 +106,14 @@ onEveryImport('files handed to the server', (run) => {
     expect(again.imports).not.toContain(failed);
   });
 
-  test('retry reads a file with rejected lines again, and finds the others to be duplicates', async () => {
+  test('retry reads a file with rejected lines again, and counts its other lines as duplicates', async () => {
     const { calls } = await open();
     const { imports } = await calls.push({ body: pushed('wr.csv', `${content}kein Datum;12:00:00;1;2\n`) });
     const again = await calls.retry({ id: imports[0] ?? 0 });
     expect(await calls.retrieve({ id: again.imports[0] ?? 0 })).toMatchObject({ rows_duplicate: 2, rows_rejected: 1 });
   });
 
-  test('retry of a file that is gone, or is another one by now, is refused', async () => {
+  test('retry of a file that is missing or has changed is refused', async () => {
     const { calls } = await open();
     const { imports } = await calls.push({ body: pushed('wr.csv') });
     const id = imports[0] ?? 0;

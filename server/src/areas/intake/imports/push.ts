@@ -9,10 +9,10 @@ import { ledgerFolder } from '../../../imports/folderNames.ts';
 import type { Call } from '../../../http/call.ts';
 import { importOfPlant, NOTHING_IMPORTED } from '../../common/importOfPlant.ts';
 
-/** Answer of the jobs that find or store a file; it crossed a thread boundary. */
+/** Result of the jobs that find or store a file, validated because it was passed between threads. */
 export const StoredPath = z.object({ path: z.string().nullable() });
 
-/** Stores a file in the folder of its plant, then imports it; while another import runs, the file waits there. */
+/** Stores a file in the folder of its plant, then imports it; the file waits there while another import runs. */
 export async function pushFile({
   context,
   body: { plant, component, name, base64 },
@@ -40,10 +40,7 @@ const MAX_NAME_BYTES = 200;
 const unfit = /[<>:"/\\|?*\p{Cc}\p{Cs}]/u;
 const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/**
- * Whether a name is a single file name that every system can store, that contains no path, and that is not the name
- * of an unfinished file.
- */
+/** Whether a name is a single file name without a path that every system can store, and not the name of an unfinished file. */
 export function isImportName(name: string): boolean {
   return (
     !unfit.test(name) &&

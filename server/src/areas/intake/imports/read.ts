@@ -17,7 +17,7 @@ import { dayEnd, dayStart } from '../../../measurements/calendar.ts';
 import { isoOf } from '../../../measurements/columnTypes.ts';
 import { isRemoved } from './removed.ts';
 
-/** The account of one file of a plant that the viewer may change; 404 for any other id. */
+/** The ledger entry of one file of a plant that the viewer may change; 404 for any other id. */
 export async function readImport(db: Database, viewer: Viewer, id: number): Promise<Import> {
   const row = await importRows(db, viewer).where('import_file.id', '=', id).executeTakeFirst();
   const [found] = row === undefined ? [] : await withComponents(db, [row]);
@@ -38,7 +38,7 @@ export async function readImports(
     .$if(way === 'files', (files) => files.where('import_file.folder', '!=', SOURCE_FOLDER))
     .$if(days !== undefined, (files) => files.where(concerns(days ?? { start: 0, end: 0 })));
   const fitting = ofPlant.clearSelect().select('import_file.id').as('row');
-  // the plants that a user sees may change, and so may the days of a running import; superusers see all
+  // superusers see all plants; for others the visible plants may change, and so may the days of a running import
   const { count, ids } =
     viewer.isSuperuser && days === undefined
       ? await pageOfLongList(db, `imports ${plant ?? ''} ${way ?? ''}`, fitting, window)
@@ -50,7 +50,7 @@ export async function readImports(
   return { count, imports: await withComponents(db, rows) };
 }
 
-/** First instant of a day and the first one after another, by the plant's clock. */
+/** The first instant of a day and the first instant after another day, in the plant's zone. */
 async function boundsOf(db: Database, plant: number | undefined, from: string, until: string) {
   const found = await db
     .selectFrom('plant')
@@ -72,7 +72,7 @@ function concerns({ start, end }: { readonly start: number; readonly end: number
     ]);
 }
 
-/** No organisation has this id. */
+/** An id that no organisation has. */
 const NOBODY = 0;
 
 /** Files of plants that the viewer may change; for superusers also files that belong to no plant (decision 4.43). */
@@ -101,7 +101,7 @@ const FOUND_MAX = 300;
 const Remarks = z.array(RemarkOfImport);
 const statuses = ['running', 'done', 'failed', 'undoing', 'undone'] as const;
 
-/** The rejected lines that say what was missing in files that failed completely. */
+/** The rejected lines that name what was missing in files that failed completely. */
 async function lackingOf(db: Database, files: readonly ImportRow[]) {
   const ids = files.filter(({ reason }) => isOneOf(expectingRejections, reason)).map(({ id }) => id);
   if (ids.length === 0) return new Map<number, never[]>();

@@ -23,9 +23,8 @@ interface GuessedFile {
 }
 
 /**
- * Finds known loggers of the same make by the stored settings. Nothing else is remembered, so that a changed system
- * or a deleted plant is no longer found. For each guess returns the component that reads most of the file's columns;
- * a component with the same name as in the file comes first.
+ * Finds the components of loggers of the same make, by the stored settings only, so that changed systems and deleted plants are not found.
+ * For each guess returns the component that reads most of the file's columns; a component with the same name as in the file comes first.
  */
 export async function recognisedMakes(
   db: Reader,
@@ -67,12 +66,12 @@ function mayRead(row: ComponentRow, guess: ImportGuess): boolean {
   );
 }
 
-/** Whether a component's notation reads the time of the sample. */
+/** Whether the date format of a component can read the times of the file. */
 function readsTime(row: ComponentRow, { columns, import_data_datetime_format: guessed }: ImportGuess): boolean {
   if (guessed === row.import_data_datetime_format) return true;
   const exampleOf = (wanted: string | null) => columns.find(({ name }) => name === wanted)?.example ?? undefined;
   const date = exampleOf(row.import_data_date_column_name);
-  // no example: nothing contradicts it
+  // without an example there is no contradiction
   if (date === undefined) return true;
   const time = row.import_data_time_column_name ? exampleOf(row.import_data_time_column_name) : undefined;
   const bytes = new TextEncoder().encode(time === undefined ? date : `${date} ${time}`);
@@ -95,7 +94,7 @@ function bestMake(
     const extension = (row.file_extension_import_data ?? '').trim().replace(/^\./, '');
     const reads =
       hasEnding({ extension }, file) && component.filePrefix !== '' && beginsWith(file, component.filePrefix);
-    // one common name such as `kW` does not make a file of the same make
+    // one common column name such as `kW` is not enough for the same make
     const values = guess.columns.filter(({ kind }) => kind === 'number').length;
     if (!reads && own.length < 2 && values > 0 && own.length * 2 <= values) continue;
     const score = own.length * 2 + Number(reads) + (plants.includes(row.plant_id) ? IN_ITS_FOLDER : 0);
@@ -126,7 +125,7 @@ function bestMake(
 
 const IN_ITS_FOLDER = 10_000;
 
-/** The unit in the file and the unit of the column, if they differ and no factor converts them. */
+/** The unit in the file and the unit of the column, if they differ and no factor converts one to the other. */
 function otherUnit(guess: ImportGuess, source: string, unit: string, factor: number): string[] {
   const at = positionOf(namesIn(guess), source);
   const written = guess.columns[at]?.unit ?? null;

@@ -10,7 +10,7 @@ import { readImport } from './read.ts';
 
 const ROWS_PER_READ = 1000;
 
-/** Rejected lines and cells of one file as CSV, read portion by portion; only the column names if there are none. */
+/** Rejected lines and cells of one file as CSV, read in portions; without any only the heading. */
 export async function rejectedFile({
   context: { db, platform },
   viewer,
@@ -24,7 +24,7 @@ export async function rejectedFile({
   };
 }
 
-/** The kept rejected lines and cells, followed by the number of further ones. */
+/** The stored rejected lines and cells, followed by the number of further ones. */
 async function* rowsOf(db: Database, id: number, rejected: number, language: Language): AsyncGenerator<ReportRow[]> {
   let kept = 0;
   for (let after = 0; ;) {
@@ -63,7 +63,7 @@ function tableOf(rows: LongTable['rows'], now: number, language: Language): Long
   return { title: '', zone: DEFAULT_ZONE, createdAtMs: now, groups: [{ title: '', columns }], rows };
 }
 
-/** The kept rejected lines and cells, page by page. */
+/** The stored rejected lines and cells, in pages. */
 export async function readRejections({
   context: { db },
   viewer,

@@ -5,11 +5,11 @@ interface Archived {
   readonly archived_at: number | null;
 }
 
-/** Whether the archive had the file and has removed it since (`ARCHIVE_DAYS`). */
+/** Whether the file was in the archive and has been removed since (`ARCHIVE_DAYS`). */
 export const isRemoved = ({ archived_as, archived_at }: Archived): boolean =>
   archived_as === null && archived_at !== null;
 
-/** Whether the time of its file in the archive was over (`ARCHIVE_DAYS`). */
+/** Whether the file of an import was removed from the archive (`ARCHIVE_DAYS`). */
 export async function wasRemoved(db: Database, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('import_file')

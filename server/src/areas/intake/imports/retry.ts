@@ -8,8 +8,8 @@ import { readImport } from './read.ts';
 import { wasRemoved } from './removed.ts';
 
 /**
- * Takes a file back from the archive and imports it again; 409 `file_gone` if it is no longer there, `file_removed`
- * if `ARCHIVE_DAYS` are over.
+ * Moves a file from the archive back to its folder and imports it again; 409 `file_gone` if it no longer exists, `file_removed` if
+ * `ARCHIVE_DAYS` are over.
  */
 export async function retryImport({
   context,

@@ -52,7 +52,7 @@ onEveryImport('what is set up from a file', (run) => {
     return [await of('plant'), await of('plant_system'), await of('component'), await of('import_file')];
   };
 
-  test('shows line by line what would be stored and what rejected, and stores nothing', async () => {
+  test('a preview shows line by line what would be stored and what is rejected, and stores nothing', async () => {
     const { calls } = await open();
     const before = await counted();
     const preview = await calls.preview({ body: { ...file, new_system: reading, components } });
@@ -82,7 +82,7 @@ onEveryImport('what is set up from a file', (run) => {
     expect(await counted()).toEqual(before);
   });
 
-  test('a changed guess changes the preview: another decimal sign, an unknown column, another name', async () => {
+  test('a changed guess, such as another decimal sign, an unknown column or another name, changes the preview', async () => {
     const { calls } = await open();
     const body = { ...file, new_system: { ...reading, import_decimal_sign: '.' as const }, components };
     expect((await calls.preview({ body })).rejections).toContainEqual(
@@ -98,7 +98,7 @@ onEveryImport('what is set up from a file', (run) => {
     expect(await calls.preview({ body: named })).toMatchObject({ reason: 'not_claimed' });
   });
 
-  test('a sum of the devices is created with them, and the tile of a new plant shows it instead of the first device', async () => {
+  test('a sum component is created with its devices, and the tile of a new plant shows it instead of the first device', async () => {
     const { world, calls, root } = await open();
     const times = lines.slice(1, 3).join('\n');
     const body = {
@@ -161,7 +161,7 @@ onEveryImport('what is set up from a file', (run) => {
     });
   });
 
-  test('all or nothing: a refusal leaves neither rows nor files', async () => {
+  test('setting up is all or nothing: a refusal leaves neither rows nor files', async () => {
     const { world, calls } = await open();
     const body = {
       new_system: { name: `Logger b${run.made.plantId}`, ...reading },
@@ -193,7 +193,7 @@ onEveryImport('what is set up from a file', (run) => {
     expect(await run.room.paths('archive')).toEqual([]);
   });
 
-  test('while another import runs the file waits in its place', async () => {
+  test('a file waits while another import runs', async () => {
     const { world, context, calls } = await open();
     const new_plant = {
       name: 'Windpark',
@@ -212,10 +212,10 @@ onEveryImport('what is set up from a file', (run) => {
     expect(await run.room.run()).toMatchObject({ files_imported: 1, rows_imported: 3 });
   });
 
-  test('if the server stops in between no file is lost: one with a plant is read, one without is found', async () => {
+  test('if the server stops during the setup no file is lost: one with a plant is imported, one without is found', async () => {
     const { world, context, root } = await open();
     const jobs = jobsHere({ ...context, files: run.room.files, yield: () => Promise.resolve() });
-    /** Calls of a server that ends, or does something else, where one of the jobs was done or is to begin. */
+    /** Jobs of a server that runs `end` before or after one of them. */
     const endingAt = async (when: 'before' | 'after', job: string, end: () => Promise<void>) => {
       const ending: typeof jobs = {
         run: async (name, ...rest) => {
@@ -259,7 +259,7 @@ onEveryImport('what is set up from a file', (run) => {
     expect(await run.room.paths('import')).toEqual([]);
   });
 
-  test('the same make is recognised by the stored settings, with its names, and forgotten with them', async () => {
+  test('a file of the same make is recognised by the stored settings, with its names, which are deleted with them', async () => {
     const { world, root, calls, writer } = await open();
     const name = `Logger m${run.made.plantId}`;
     const body = {
@@ -302,7 +302,7 @@ onEveryImport('what is set up from a file', (run) => {
     expect(await writer.client.imports.preview({ body: { ...file, system: system.id, components } })).toMatchObject({
       rows_stored: 3,
     });
-    // the plant's own components read the next file
+    // the plant's own components are used for the next file
     const next = { ...file, name: 'park_2.csv' };
     expect(await writer.client.imports.setUp({ body: { plant, components: [], files: [next] } })).toMatchObject({
       files_imported: 1,
@@ -371,7 +371,7 @@ onEveryImport('what is set up from a file', (run) => {
     const made = await calls.setUp({ body });
     expect(made.status).toBe('ok');
     const plant = await root.client.plants.retrieve({ id: made.plant ?? 0 });
-    // its tile has something to show: power first
+    // the tile of the plant shows something: power first
     expect(plant.plant_prio_values.map(({ name }) => name)).toEqual(['Leistung', 'Temperatur', null]);
     expect(plant.dashboard_value_field).toBe(plant.plant_prio_values[0]?.component_data_description);
     const { plant_components: components } = plant;

@@ -36,9 +36,9 @@ interface Made {
 }
 
 /**
- * Creates everything in a confirmed proposal and imports its files, completely or not at all: everything is created
- * once for trial, the files are read with it as the import will, stored, and put in their place after everything is
- * created permanently.
+ * Creates everything in a confirmed proposal and imports its files, completely or not at all. First everything is created in a trial
+ * transaction, in which the files are read as the import will read them. Then everything is created permanently, and the files are moved to
+ * their folder.
  */
 export async function setUpImport(call: Call<'imports', 'setUp'>): Promise<ImportSetUp> {
   const { context, viewer } = call;
@@ -66,7 +66,7 @@ export async function setUpImport(call: Call<'imports', 'setUp'>): Promise<Impor
   try {
     return { ...(await importOfPlant(context, stored.plant)), status: 'ok', ...answer };
   } catch (error) {
-    // a file in its place is read by the next pass
+    // the next import reads a file in its folder
     if (error instanceof ApiError && error.problem.detail === 'task_running')
       return { ...NOTHING_IMPORTED, status: 'waiting', ...answer };
     throw error;
@@ -93,7 +93,7 @@ async function newFiles({ context, viewer, body }: Call<'imports', 'setUp'>): Pr
   return files;
 }
 
-/** A new plant's folder is called as the plant is: files go there before the plant has a number. */
+/** Gives a new plant a folder with the plant's name, because files are stored before the plant has an id. */
 async function withFolder({ context, body }: Call<'imports', 'setUp'>): Promise<ImportSetup> {
   const { new_plant } = body;
   if (new_plant === undefined || new_plant.folder_name_import) return body;
@@ -111,7 +111,7 @@ class Rehearsed extends Error {
   }
 }
 
-/** Creates everything, reads the plan that the plant's files would be imported by, and rolls back. */
+/** Creates everything, reads the plan with which the plant's files would be imported, and rolls back. */
 async function onTrial(
   asking: Asking,
   body: ImportSetup,
@@ -152,7 +152,7 @@ async function make({ context, viewer }: Asking, tx: Tx, body: ImportSetup): Pro
     sum === undefined
       ? []
       : [(await ofPart('sum', () => addComponent({ tx, viewer, now }, plant, { ...sum, type_component: 'SU' }))).id];
-  // the sum first: of several devices the first is not the plant
+  // the sum first, because the first of several devices does not represent the plant
   if (new_plant !== undefined) await showFirstValues(tx, plant, [...sums, ...components]);
   return { plant, system, components: [...components, ...sums] };
 }
@@ -180,7 +180,7 @@ async function systemGiven({ tx, viewer, now }: Maker, body: ImportSetup, system
   return id;
 }
 
-/** A file that would fail whole is mended before anything is made. */
+/** Refuses a file that would fail completely, before anything is created. */
 function refuseUnreadable(previews: readonly ImportPreviewed[], language: Language): void {
   for (const [index, preview] of previews.entries())
     if (preview.reason === 'not_claimed') throw refuseField(`files.${index}.name`, 'not_claimed');
@@ -188,10 +188,7 @@ function refuseUnreadable(previews: readonly ImportPreviewed[], language: Langua
       throw refuseField(`files.${index}.name`, 'not_readable', { reason: previewReason(language, preview) ?? '' });
 }
 
-/**
- * If most lines of a file overwrite each other, the set-up is probably wrong and needs a confirmation (decision
- * 4.52).
- */
+/** Refuses files in which most lines overwrite each other until that is confirmed: the setup is probably wrong (decision 4.52). */
 function refuseOverwriting(previews: readonly ImportPreviewed[], language: Language): void {
   for (const [index, preview] of previews.entries()) {
     if (!overwritesMost(preview)) continue;

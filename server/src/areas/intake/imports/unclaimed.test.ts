@@ -47,7 +47,7 @@ onEveryImport('4.43: files that wait unclaimed', (run) => {
     components: [device],
   });
 
-  test('are listed for superusers, the oldest first, as the import leaves them; read and unfinished files are not', async () => {
+  test('unclaimed files are listed for superusers, oldest first, as the import leaves them; imported and unfinished are not', async () => {
     const { calls, writer } = await open();
     await run.room.put(run.made, 'park_2.csv', content);
     await run.room.put(run.made, 'bild.bin', '\u0000', new Date(Date.now() - 7_200_000));
@@ -72,7 +72,7 @@ onEveryImport('4.43: files that wait unclaimed', (run) => {
     expect(await calls.unclaimed()).toEqual([]);
   });
 
-  test('each has a proposal for its owner: the component that reads the same columns', async () => {
+  test('each unclaimed file has a proposal for its owner: the component that reads the same columns', async () => {
     const { world, calls } = await open();
     const { plant } = await calls.setUp({ body: { ...plan(world, 'Vorbild'), files: [] } });
     await run.room.put(run.made, 'park_2.csv', content);
@@ -88,7 +88,7 @@ onEveryImport('4.43: files that wait unclaimed', (run) => {
     expect((await calls.unclaimed()).map(({ file }) => file)).toEqual(['anders_1.csv']);
   });
 
-  test('G7: the plant in whose folder a file is comes before others that read the same columns', async () => {
+  test('G7: the plant whose folder contains a file is proposed before others that read the same columns', async () => {
     const { world, root, calls } = await open();
     const { plant } = await calls.setUp({ body: { ...plan(world, 'Erster'), files: [] } });
     await calls.setUp({ body: { ...plan(world, 'Zweiter'), files: [] } });
@@ -98,7 +98,7 @@ onEveryImport('4.43: files that wait unclaimed', (run) => {
     expect(await calls.unclaimed()).toMatchObject([{ file: 'anders_1.csv', proposal: { plant } }]);
   });
 
-  test('V10: the guess says that a file names another unit than the component that reads such files', async () => {
+  test('V10: the guess reports that a file names another unit than the component that reads such files', async () => {
     const { world, calls } = await open();
     const columns = [{ col_description: 'Leistung', col_unit: 'kW', col_component_data_description1: 'P' }];
     const components = [{ ...device, component_data_description: columns }];
@@ -113,7 +113,7 @@ onEveryImport('4.43: files that wait unclaimed', (run) => {
     expect(differs.recognised?.other_units).toEqual(['P: W, kW']);
   });
 
-  test('an unclaimed file is guessed, previewed and set up by its name, with the same figures as an uploaded one, and then waits no longer', async () => {
+  test('an unclaimed file is guessed, previewed and set up by its name like an upload, and is then no longer listed', async () => {
     const { world, calls } = await open();
     await run.room.put(run.made, 'park_1.csv', content);
     const waiting = { name: 'park_1.csv', folder: folder() };
@@ -132,7 +132,7 @@ onEveryImport('4.43: files that wait unclaimed', (run) => {
     expect(await run.room.paths('import')).toEqual([]);
   });
 
-  test('a file in the plant’s own folder is read in its place', async () => {
+  test('a file in the plant’s own folder is imported from there', async () => {
     const { root, calls } = await open();
     const { system } = await root.client.plants.retrieve({ id: run.made.plantId });
     await root.client.plantSystems.update({ id: system ?? 0, body: reading });
@@ -143,7 +143,7 @@ onEveryImport('4.43: files that wait unclaimed', (run) => {
     expect(await run.room.paths('import')).toEqual([]);
   });
 
-  test('if nothing can be created each file stays where it waits', async () => {
+  test('if nothing can be created each file stays in its folder', async () => {
     const { world, calls } = await open();
     await run.room.put(run.made, 'park_1.csv', content);
     await run.room.put(run.made, 'fremd.csv', content);

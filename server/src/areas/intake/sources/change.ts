@@ -23,7 +23,7 @@ import { hostOfService, isOtherService, mustSignInToMail } from './service.ts';
 import { makeToken } from './tokens.ts';
 
 const SLOT_SECONDS = 60;
-/** The default interval for asking devices and for looking into folders. */
+/** The default interval in seconds for polling devices and folders. */
 const usualPoll = ({
   kind,
   preset = '',
@@ -34,7 +34,7 @@ const usualPoll = ({
 const MOST_SOURCES = 50;
 const CLIENT_ID_BYTES = 6;
 
-/** Makes a source of a plant with its first token, which is answered this once and stored as its hash. */
+/** Creates a source of a plant with its first token, which is returned only here and stored as its hash. */
 export async function createSource({
   context: { db, platform },
   viewer,
@@ -92,7 +92,7 @@ export async function updateSource({
     if (body.name !== undefined) await mustBeFree(tx, before.plant, body.name, id);
     await mustStillBe(() => before);
     if (reachesOut(before.kind)) mustBeSuperuser(viewer);
-    // a recipe in the body replaces the known service of before
+    // a recipe in the body replaces the preset that was stored before
     const isOwn = body.recipe !== undefined && body.recipe !== '' && body.preset === undefined;
     const whole = mustBeWhole({ ...before, ...body, ...(isOwn && { preset: '' }) });
     await mustKnowPassword(tx, id, body, isOtherService(before, body));
@@ -126,7 +126,7 @@ export async function updateSource({
   return changed;
 }
 
-/** Nothing was read yet with the new settings; today's count of requests to the same machine continues. */
+/** Forgets how far the source was read; today's number of requests to the same host is kept. */
 async function forgetService(tx: Tx, id: number, isSameHost: boolean): Promise<void> {
   const { cursor } = await tx.selectFrom('source').select('cursor').where('id', '=', id).executeTakeFirstOrThrow();
   await tx
@@ -159,10 +159,7 @@ export async function removeSource({
   await platform.inbox?.forget(id);
 }
 
-/**
- * A stored password is for one place: pointing a source elsewhere, or switching TLS off, requires the password (a
- * session is not enough).
- */
+/** A stored password belongs to one host: changing the host or switching TLS off requires the password, because a session is not enough. */
 async function mustKnowPassword(tx: Tx, id: number, body: SourcePatch, isOther: boolean): Promise<void> {
   const { host, port, tls, sealed } = await tx
     .selectFrom('source')
@@ -177,12 +174,12 @@ async function mustKnowPassword(tx: Tx, id: number, body: SourcePatch, isOther: 
   if (isElsewhere && sealed !== null && body.password === undefined) throw refuseField('password', 'password_again');
 }
 
-/** If a manager could make the server connect to any address, every network of the server would be open to them. */
+/** Only superusers may choose the host; otherwise managers could reach every network that the server can reach. */
 function mustBeSuperuser({ isSuperuser }: Viewer): void {
   if (!isSuperuser) throw refuse(403, 'superuser_reaches');
 }
 
-/** Checks that the required fields of this kind are set, and that none is set that has no meaning for it. */
+/** Checks that the fields required for this kind are set, and that no others are. */
 function mustBeWhole(source: Wanted): { readonly host?: string; readonly preset?: string; readonly recipe?: string } {
   const { kind } = source;
   if (kind !== 'http' && kind !== 'imap') mustLack(source, ['preset', 'recipe', 'parameters']);
@@ -199,7 +196,7 @@ function mustBeWhole(source: Wanted): { readonly host?: string; readonly preset?
   if (source.afterwards === 'move' && !source.moved_to) throw refuseField('moved_to', 'required');
   if (kind === 'imap') {
     if (!source.username) throw refuseField('username', 'required');
-    // a file that is moved within the same folder gets a new number, and would be read again without end
+    // a mail that is moved within its folder gets a new number, and would be read again endlessly
     const [folder, target] = [source.remote_folder || 'INBOX', source.moved_to ?? ''].map((one) => one.toLowerCase());
     if (source.afterwards === 'move' && folder === target) throw refuseField('moved_to', 'invalid');
     mustSignInToMail(source, source.tls ?? true);
@@ -218,10 +215,10 @@ function mustLack(source: Wanted, fields: readonly (keyof SourceCreate)[]): void
 
 type Wanted = { readonly kind: SourceKind } & { readonly [K in keyof SourceCreate]?: SourceCreate[K] | undefined };
 
-/** A mailbox is read with TLS by default. */
+/** Mailboxes are read with TLS by default. */
 const tlsOf = ({ kind, tls }: SourceCreate) => (tls === undefined && kind !== 'imap' ? undefined : bitOf(tls ?? true));
 
-/** Fields of sources to which we connect, except the password. */
+/** Names of the fields of sources to which the server connects, except the password. */
 const reachNames = [
   'host',
   'port',

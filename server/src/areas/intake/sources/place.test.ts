@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testEngines } from '../../../testing/database.ts';
 import { openSourceRoom, type SourceRoom } from '../../../testing/sourceRoom.ts';
 
-describe.each(testEngines)('K15: the place of a source (%s)', (engine) => {
+describe.each(testEngines)('K15: the host of a source (%s)', (engine) => {
   let room: SourceRoom;
   beforeAll(async () => {
     room = await openSourceRoom({ engine });
   });
   afterAll(() => room.close());
 
-  test('requires the stored password again if host or port change, or TLS is switched off', async () => {
+  test('changing host or port, or switching TLS off, requires the stored password again', async () => {
     const { id } = await room.make({
       kind: 'ftps',
       host: 'Files.example.org',

@@ -7,7 +7,7 @@ import { readTemplate } from './templates.ts';
 
 const Proposals = z.array(SourceProposal);
 
-/** Proposals for the unbound addresses of a source; the kept data is read in a job. */
+/** Proposed bindings for the unbound addresses of a source; the kept data are read in a job. */
 export async function proposeBindings({
   context,
   viewer,

@@ -13,7 +13,7 @@ import { sunspecMeaning } from '../../../sources/modbus/sunspecMeanings.ts';
 import { consentSignIn } from '../../../sources/consentSignIn.ts';
 import { faultOf, kindOf, ruleOf } from '../../../sources/sourceKind.ts';
 
-/** No organisation has this id. */
+/** An id that no organisation has. */
 const NOBODY = 0;
 
 /** Sources of the plants that the viewer may change, by plant and name. */

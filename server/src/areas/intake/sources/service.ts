@@ -7,7 +7,7 @@ import { baseOf, unsetIn, valuesOf } from '../../../sources/http/values.ts';
 
 type Service = { readonly [K in 'preset' | 'recipe' | 'parameters' | 'username']?: SourceCreate[K] | undefined };
 
-/** The recipe by which an HTTP source is read; refuses an invalid one. */
+/** The recipe with which an HTTP source is read; refuses an invalid one. */
 export function recipeAsked({ preset = '', recipe = '' }: Service): HttpRecipe {
   if (preset !== '') {
     const known = presetOf(preset);
@@ -20,7 +20,7 @@ export function recipeAsked({ preset = '', recipe = '' }: Service): HttpRecipe {
   return read;
 }
 
-/** The host of a service; refused if the recipe is invalid, or a parameter is missing. */
+/** The host of a service; refuses an invalid recipe and a missing parameter. */
 export function hostOfService(source: Service): string {
   const recipe = recipeAsked(source);
   const given = { parameters: source.parameters ?? '', username: source.username ?? '', password: undefined };
@@ -50,10 +50,7 @@ export function mustSignInToMail({ preset = '', recipe = '', parameters = '' }: 
   if (!tls) throw refuseField('tls', 'invalid');
 }
 
-/**
- * Whether a change makes the source ask another service, or the same service for something else: an address may also
- * contain the user.
- */
+/** Whether a change makes the source use another service or other data of it. The whole address counts, because it may contain the user. */
 export const isOtherService = (before: Pick<Source, 'kind'> & Service, body: SourcePatch): boolean =>
   (before.kind === 'http' || before.kind === 'imap') &&
   askedBy(before.kind === 'imap' && !before.preset && !before.recipe).some(

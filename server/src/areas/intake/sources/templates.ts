@@ -34,7 +34,7 @@ export async function readTemplate(db: Reader, viewer: Viewer, id: number): Prom
   return shown(reached(viewer, row));
 }
 
-/** Stores the assignments of a source as a template under a name. */
+/** Stores the bindings of a source as a template with a name. */
 export async function keepTemplate({
   context: { db, platform },
   viewer,
@@ -59,7 +59,7 @@ export async function keepTemplate({
   });
 }
 
-/** Deletes a template; assignments that were made with it stay. */
+/** Deletes a template; bindings that were made with it stay. */
 export async function removeTemplate({
   context: { db },
   viewer,

@@ -13,10 +13,10 @@ import type { Viewer } from '../../../rights/viewer.ts';
 import { forgetTokens } from '../../../sources/sourceOfToken.ts';
 import { readSource } from './read.ts';
 
-/** Two are enough to change a device's token without a gap. */
+/** Maximum number of tokens of a source; two are enough to change a device's token without a gap. */
 const MOST_TOKENS = 5;
 
-/** Adds a token to a source; the token is answered only this once. */
+/** Adds a token to a source; it is returned only here. */
 export async function addToken({
   context: { db, platform },
   viewer,
@@ -33,7 +33,7 @@ export async function addToken({
   });
 }
 
-/** Revokes a token; other processes know within ten seconds. */
+/** Revokes a token; other processes notice within ten seconds. */
 export async function removeToken({
   context: { db, platform },
   viewer,

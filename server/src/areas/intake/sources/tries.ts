@@ -19,7 +19,7 @@ import { orMissing } from '../../common/references.ts';
 import { readSource } from './read.ts';
 import { hostOfService, isOtherService, recipeAsked } from './service.ts';
 
-/** Maximum duration of a trial request. */
+/** Maximum duration of a trial request in milliseconds. */
 const WITHIN_MS = 60_000;
 const VALUES_SHOWN = 40;
 const MAIL_POLL_SECONDS = 300;
@@ -56,7 +56,7 @@ export function readPresets(): Promise<SourcePreset[]> {
   return Promise.resolve([...shown, ...mailboxes].toSorted((a, b) => compareNames(a.maker, b.maker)));
 }
 
-/** Asks a service once for its newest period. Stores nothing except tokens of an existing source. */
+/** Requests the newest period from a service once. Stores nothing except tokens of an existing source. */
 export async function trySource({ context, viewer, body }: Call<'sources', 'try'>): Promise<SourceTried> {
   const { db, platform } = context;
   const { plant, source: id = null, username = '', parameters = '' } = body;
@@ -66,7 +66,7 @@ export async function trySource({ context, viewer, body }: Call<'sources', 'try'
   const kept = found !== undefined && isOtherService(found.source, body) ? undefined : found;
   const recipe = recipeAsked(body);
   const host = hostOfService(body);
-  // the limit of requests a day protects the account at the service, so trials count too
+  // the daily limit of requests protects the account at the service, so trials count too
   const counted = found?.source.host === host ? found : undefined;
   // a token that the trial renewed would be lost afterwards
   if (kept === undefined && recipe.signIn?.kind === 'oauth' && recipe.signIn.grant === 'refresh_token')
@@ -146,7 +146,7 @@ interface Kept {
   readonly form: string;
 }
 
-/** Changes a source only if its settings are still those that were read. */
+/** Changes a source only if its settings have not changed since they were read. */
 async function ifStillSo(
   db: Call<'sources', 'try'>['context']['db'],
   { id, form }: Kept,

@@ -14,13 +14,13 @@ const HOUR_MS = 3_600_000;
 const OLD = 'altes Passwort';
 const NEW = 'neues Passwort';
 
-/** Someone of the organisation with an address and a password; a writer of users unless told otherwise. */
+/** An account of the organisation with an address and a password; by default it may write users. */
 async function someone(world: World, over: Parameters<World['actor']>[1] = {}, groupId = world.groups.orgaManager) {
   const email = `${crypto.randomUUID()}@example.org`;
   return { email, ...(await world.actor(groupId, { email, password: OLD, ...over })) };
 }
 
-/** Uid and token of the link in the last mail to this address. */
+/** `uid` and `token` of the link in the last mail to this address. */
 async function linkTo(context: TestContext, email: string): Promise<{ uid: string; token: string }> {
   await context.platform.background.settled();
   const mail = context.platform.mail.sent.findLast((one) => one.to === email);
@@ -116,7 +116,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     held.mockRestore();
   });
 
-  test('4.58: the mail says which other ways to sign in to the account a new password does not change', async () => {
+  test('4.58: the mail names the other ways to sign in to the account, which a new password does not change', async () => {
     const world = await createWorld(fixture.context);
     const { account } = clientOf(world.api);
     const textTo = async (email: string) => {
@@ -197,7 +197,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     await change(user, 'acht hier');
   });
 
-  test('of two users of one link at the same time only one succeeds', async () => {
+  test('if two requests use one link at the same time, only one succeeds', async () => {
     const world = await createWorld(fixture.context);
     const user = await someone(world);
     const token = await issueAccountToken(fixture.db, fixture.context.platform, user.id, 'reset');
@@ -209,7 +209,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     expect(ends.map((end) => end.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('links to set a password end with any change of the password', async () => {
+  test('links to set a password become invalid with any change of the password', async () => {
     const world = await createWorld(fixture.context);
     const user = await someone(world);
     const token = await issueAccountToken(fixture.db, fixture.context.platform, user.id, 'reset');
@@ -262,7 +262,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     ).rejects.toMatchObject(refused({ token: expect.anything() }));
   });
 
-  test('an account with the same address as others gets its own mail that names it', async () => {
+  test('if several accounts share an address, each gets its own mail that names it', async () => {
     const world = await createWorld(fixture.context);
     const email = `${crypto.randomUUID()}@example.org`;
     const [first, second] = [await someone(world, { email }), await someone(world, { email })];
@@ -282,7 +282,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     expect(await mailsTo(fixture.context, user.email)).toEqual([]);
   });
 
-  test('users-31, users-33 and 4.23: users who may write set passwords of others with no more rights, and end their sessions there', async () => {
+  test('users-31, users-33 and 4.23: users who may write set passwords of users without more rights, ending their sessions', async () => {
     const world = await createWorld(fixture.context);
     const far = await createWorld(fixture.context);
     const manager = await someone(world);
@@ -319,7 +319,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     }
   });
 
-  test('1.22: the how-to document is for its own group, any for superusers; other groups have none', async () => {
+  test('1.22: users read the how-to document of their own group, superusers any; other groups have none', async () => {
     const world = await createWorld(fixture.context);
     const [manager, admin, root] = [
       await someone(world),

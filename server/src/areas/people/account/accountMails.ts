@@ -19,9 +19,8 @@ interface Recipient {
 const mails = { activation: activationMail, reset: resetMail } as const;
 
 /**
- * Sends the mail with a new link after the call has been answered; sends nothing without an address. The link is
- * created when the mail is handed over, so it is not stored in a queue. The mail is German unless its reader asked
- * for another language.
+ * Sends the mail with a new link after the call has been answered; sends nothing without an address. The link is created when the mail is
+ * handed to the mail server, so it is not stored in the outbox. The mail is German unless its reader requested another language.
  */
 export function mailLinkLater(
   context: ServerContext,
@@ -44,7 +43,7 @@ export function mailLinkLater(
   });
 }
 
-/** What a new password does not change: the number of passkeys, and whether there is a second factor. */
+/** The ways to sign in that a new password does not change: the number of passkeys, and whether there is a second factor. */
 async function keptOf(db: Reader, accountId: number) {
   const passkeys = await db.selectFrom('passkey').where('account_id', '=', accountId).select('id').execute();
   const factors = await db
@@ -57,9 +56,8 @@ async function keptOf(db: Reader, accountId: number) {
 }
 
 /**
- * After the answer, mails a link to every account with this address: to set a password, or to activate an account
- * that never was. Neither the answer nor its time reveals whether there is one. Suspended accounts, and certification
- * users whose time is over, get none.
+ * After the answer, mails a link to every account with this address: to set a password, or to activate an account that was never activated.
+ * Neither the answer nor its time reveals whether there is an account. Suspended and expired certification users get none.
  */
 export function mailResetsLater(context: ServerContext, email: string, language: Language): void {
   const { db, platform } = context;

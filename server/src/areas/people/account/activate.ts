@@ -39,7 +39,7 @@ export async function activate({ context, body: { uid, token } }: Call<'account'
   if (activated.password_hash === null) mailLinkLater(context, activated, 'reset');
 }
 
-/** Whether an account would have no way in once it is active: signing in is left to a provider, which does not know it. */
+/** Whether an account could not sign in once it is active, because only a provider may sign it in and no identity is linked. */
 async function mustBeLinkedFirst(tx: Tx, { platform }: ServerContext, account: UserRow): Promise<boolean> {
   if (!isProviderOnly(await policiesOf(tx, account), account, platform.sso)) return false;
   const links = await tx.selectFrom('sso_identity').select('provider').where('account_id', '=', account.id).execute();

@@ -6,20 +6,20 @@ import { BASE_URL, clientOf, createWorld, type World } from '../../../testing/wo
 
 const passwords = { new_password: 'neues Passwort', re_new_password: 'neues Passwort' };
 
-/** Somebody with an address and a password. */
+/** An account with an address and a password. */
 async function someone(world: World) {
   const [email, password] = [`${crypto.randomUUID()}@example.org`, 'altes Passwort'];
   return { email, password, ...(await world.actor(world.groups.orgaManager, { email, password })) };
 }
 
-/** The status of a call from an address. */
+/** The HTTP status of a call from an address. */
 async function post(world: World, path: string, body: object, address: string): Promise<number> {
   const headers = { 'content-type': 'application/json' };
   const request = new Request(BASE_URL + path, { method: 'POST', headers, body: JSON.stringify(body) });
   return (await world.api(request, { address })).status;
 }
 
-/** The statuses of forty calls, each from an address of its own in a network. */
+/** The HTTP statuses of forty calls, each from a different address of a network. */
 async function fromEverywhere(world: World, network: string, path: string, body: object): Promise<number[]> {
   const statuses: number[] = [];
   for (let index = 0; index < 40; index += 1) statuses.push(await post(world, path, body, `${network}.${index}`));
@@ -27,7 +27,7 @@ async function fromEverywhere(world: World, network: string, path: string, body:
 }
 
 onEveryEngine('guessing at links of mails', (fixture) => {
-  test('4.24: mails to a person are limited, whatever address asks, and links cannot be guessed', async () => {
+  test('4.24: mails to a person are limited, from whatever address they are requested, and links cannot be guessed', async () => {
     const world = await createWorld(fixture.context);
     const user = await someone(world);
     const asked = await fromEverywhere(world, '198.51.101', 'users/reset_password/', { email: user.email });
@@ -41,7 +41,7 @@ onEveryEngine('guessing at links of mails', (fixture) => {
     }
   });
 
-  test('4.24: strangers who guess links do not lock out users at a known address, for 30 days after the last sign-in there', async () => {
+  test('4.24: unknown addresses that guess links do not lock out users at a known one, for 30 days after a sign-in there', async () => {
     let now = fixture.context.platform.now();
     const platform = { ...fixture.context.platform, now: () => now };
     const world = await createWorld({ ...fixture.context, platform });
@@ -56,7 +56,7 @@ onEveryEngine('guessing at links of mails', (fixture) => {
     expect(await post(world, path, guess, home)).toBe(429);
   });
 
-  test('account ids cannot be counted: a wrong link is refused in the same words, whether the account exists or not', async () => {
+  test('account ids cannot be probed: a wrong link is refused with the same words, whether the account exists or not', async () => {
     const world = await createWorld(fixture.context);
     const user = await someone(world);
     const client = clientOf(world.api);

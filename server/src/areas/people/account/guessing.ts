@@ -6,8 +6,8 @@ import { beginAttempt, succeeded } from '../../../rights/throttle.ts';
 import { idOfUid } from '../../../rights/uid.ts';
 
 /**
- * Reads the link of a mail; 429 if too many wrong links were tried from an address or for an account. Tries of
- * strangers do not use up the tries of users from a known address.
+ * Checks the link of a mail; 429 if too many wrong links were tried from an address or for an account. Tries from unknown addresses do not
+ * use up the tries of users from a known address.
  */
 export async function mustNotGuess(
   { context, body, address }: Call<'account', 'activate' | 'confirmReset'>,
@@ -20,7 +20,7 @@ export async function mustNotGuess(
   await succeeded(context.db, attempt);
 }
 
-/** 429 if too many links were requested, from an address or to one; never reveals whether anybody has that address. */
+/** 429 if too many links were requested, from an address or to one; never reveals whether an account has that address. */
 export async function mustNotMailAgain(context: ServerContext, email: string, address: string): Promise<void> {
   const { db, platform } = context;
   const subject = email.toLowerCase();

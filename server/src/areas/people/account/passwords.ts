@@ -13,7 +13,7 @@ import { modifiedStamp } from '../../../rights/stamps.ts';
 import { mustBeGoodPassword, refuseAccount } from './refuseAccount.ts';
 import type { Call } from '../../../http/call.ts';
 
-/** Changes the viewer's password; the present one must be given. All other sessions end. */
+/** Changes the viewer's password; requires the current one. All other sessions end. */
 export async function changePassword({
   context,
   viewer,
@@ -29,7 +29,7 @@ export async function changePassword({
   await db.transaction().execute((tx) => writePassword(tx, account.id, hash, stamp(context, viewer), viewer.tokenHash));
 }
 
-/** Returns the viewer's account if the present password is right. */
+/** Returns the viewer's account if the current password is right. */
 export async function mustKnowPassword(context: ServerContext, viewer: Viewer, password: string): Promise<UserRow> {
   const { db, platform } = context;
   const guess = { kind: 'password', subject: String(viewer.id), address: viewer.tokenHash, atHome: true } as const;
@@ -43,8 +43,8 @@ export async function mustKnowPassword(context: ServerContext, viewer: Viewer, p
 }
 
 /**
- * Sets the password of another user, without knowing the present one; that user's sessions end. The own password
- * needs the present one, and that of somebody with more rights needs these rights (decision 4.23).
+ * Sets the password of another user without their current one, and ends that user's sessions. Refused for the own account, which needs the
+ * current password, and for users with rights that the viewer lacks (decision 4.23).
  */
 export async function resetPasswordOfUser({
   context,
@@ -64,7 +64,7 @@ export async function resetPasswordOfUser({
   await context.db.transaction().execute((tx) => writePassword(tx, id, hash, stamp(context, viewer), ''));
 }
 
-/** Sets the password of the owner of a reset mail's link; the link works once, and all sessions end. */
+/** Sets the password with the link of a reset mail; the link works once, and all sessions end. */
 export async function confirmReset({ context, body: given }: Call<'account', 'confirmReset'>): Promise<void> {
   const { db, platform } = context;
   const accountId = idOfUid(given.uid);
@@ -75,7 +75,7 @@ export async function confirmReset({ context, body: given }: Call<'account', 'co
     .where('account.is_active', '=', 1)
     .where('account.is_suspended', '=', 0)
     .executeTakeFirst();
-  // a missing account is refused in the same words, so that nobody can find out which accounts exist
+  // a missing account is refused with the same words, so that nobody can find out which accounts exist
   if (!(await isAccountTokenValid(db, platform, link)) || account === undefined)
     throw refuseAccount('token', 'invalid_token');
   const owner = { ...account, isSuperuser: account.is_superuser === 1 };
@@ -93,7 +93,7 @@ type Modified = { readonly modified_at: number; readonly modified_by: string | n
 
 const stamp = ({ platform }: ServerContext, viewer: Viewer): Modified => modifiedStamp(viewer, platform.now());
 
-/** Links to set a password end as well: they were requested by somebody who did not know the old one. */
+/** Stores a password. Links to set a password become invalid too: they were requested by somebody who did not know the old one. */
 async function writePassword(tx: Tx, id: number, hash: string, modified: Modified, keepToken: string): Promise<void> {
   await tx
     .updateTable('account')

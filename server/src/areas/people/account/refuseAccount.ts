@@ -4,20 +4,17 @@ import { type PasswordProblem, passwordProblems, passwordWords } from '@leitwart
 import { FieldRefusal } from '../../../http/refuseField.ts';
 import type { ServerPlatform } from '../../../platform/platform.ts';
 
-/** Refuses an account call in djoser's shape, status 400: `{field: [German text]}`. */
+/** The refusal of an account call in djoser's form, status 400: `{field: [German text]}`. */
 export function refuseAccount(field: string, key: AccountError): ApiError {
   return new FieldRefusal('accountError', [{ field, key }]);
 }
 
-/**
- * Refuses a sign-in because a right code is missing; the header names the source of the code, so that clients can ask
- * for it.
- */
+/** The refusal of a sign-in without a right code; the header names the source of the code, so that clients can ask for it. */
 export function refuseCode(field: string, key: 'code_required' | 'wrong_code' | 'code_used'): ApiError {
   return new FieldRefusal('accountError', [{ field, key }], 'totp');
 }
 
-/** Refuses a password that breaks rules, or that many people have, naming all of them at `field`. */
+/** Refuses a password that breaks rules or is too common, with all reasons at `field`. */
 export async function mustBeGoodPassword(
   { isCommonPassword }: Pick<ServerPlatform, 'isCommonPassword'>,
   field: string,

@@ -9,7 +9,7 @@ export async function readSettings({ context: { db }, viewer }: Call<'account', 
   return settingsOf(db, viewer.id);
 }
 
-/** Changes the settings that the caller has chosen for their own account. */
+/** Changes the settings of the caller's own account. */
 export async function changeSettings({
   context: { db, platform },
   viewer,

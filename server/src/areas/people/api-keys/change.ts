@@ -17,12 +17,12 @@ import type { Viewer } from '../../../rights/viewer.ts';
 import { orMissing } from '../../common/references.ts';
 import { readApiKey } from './read.ts';
 
-/** A key is valid for this many days at most; then a user must renew it. */
+/** Maximum validity of a key in days; afterwards a user must renew it. */
 const MOST_DAYS = 400;
 const MOST_KEYS = 50;
 const NEWEST_VALUES = 'GET newest_values/';
 
-/** Makes a key for the own account or a service account; it is answered this once and stored as its hash. */
+/** Creates a key for the own account or a service account; it is returned only here and stored as its hash. */
 export async function createApiKey({
   context: { db, platform },
   viewer,
@@ -69,7 +69,7 @@ export async function createApiKey({
   });
 }
 
-/** Ends a key, from the next call on. */
+/** Revokes a key from the next call on. */
 export async function removeApiKey({
   context: { db },
   viewer,
@@ -83,17 +83,14 @@ export async function removeApiKey({
 
 const kinds = new Map<string, string>(entriesOf(contract).map(({ endpoint: { route, key } }) => [route, key]));
 
-/** The calls that are named, or those of the form. */
+/** The named calls, or those of the chosen form. */
 function callsOf({ calls, form, plants = null }: ApiKeyCreate): readonly string[] {
   if (calls !== undefined) return calls;
   if (form === undefined) throw refuseField('calls', 'required');
   return callsOfForm(contract, form, plants !== null);
 }
 
-/**
- * Accepts only calls that are open to keys, and for a key that is limited to plants only calls that read plants by
- * their rights.
- */
+/** Accepts only calls that are open to keys; a key limited to plants accepts only calls that read plants by their rights. */
 function mustOpen({ plants = null, columns = null }: ApiKeyCreate, calls: readonly string[]): void {
   for (const call of calls) {
     const kind = kinds.get(call) ?? 'never';
@@ -119,7 +116,7 @@ async function mustHaveRoom(tx: Tx, account: number, name: string): Promise<void
   if (keys.some((key) => key.name === name)) throw refuseField('name', 'not_unique');
 }
 
-/** Plants that the viewer sees, and columns of these. */
+/** 400 unless the viewer sees these plants, and the columns belong to them. */
 async function mustSee(tx: Tx, viewer: Viewer, plants: readonly number[], columns: readonly number[]): Promise<void> {
   if (plants.length === 0) return;
   const seen = await tx

@@ -8,7 +8,7 @@ import { isoOf, storedNumbers, storedTexts } from '../../../measurements/columnT
 import { listedOrganisation, reaches } from '../../../rights/organisations.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
-/** Own keys; managers of an organisation also see those of its accounts. Sorted by name. */
+/** The viewer's own keys; managers of an organisation also see those of its accounts. Sorted by name. */
 export async function readApiKeys({ context: { db }, viewer }: Call<'apiKeys', 'list'>): Promise<ApiKey[]> {
   const organisation = manages(viewer) ? listedOrganisation(viewer) : undefined;
   const rows = await keys(db)

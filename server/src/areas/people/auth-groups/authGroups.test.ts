@@ -20,7 +20,7 @@ onEveryEngine('permission groups', (fixture) => {
     can_edit_user_mapping,
   });
 
-  test('1.75, permissions-6, -18, roles-10, 2.55 and 2.56: groups of the organisation by name with all 14 dialogs, hidden ones for superusers only', async () => {
+  test('1.75, permissions-6, -18, roles-10, 2.55 and 2.56: groups have all 14 dialogs; hidden ones are only for superusers', async () => {
     const { world, manager, root } = await people();
     await createWorld(fixture.context);
     await world.group(() => true, { name: 'Ämter' });
@@ -41,7 +41,7 @@ onEveryEngine('permission groups', (fixture) => {
     expect(await counting.countedIn(() => root.client.authGroups.list())).toBe(few);
   });
 
-  test('permissions-15 and 22: without read there is no other right, and rights that a dialog does not offer are not stored', async () => {
+  test('permissions-15 and 22: a dialog without the right to read has no other right, and no rights that it does not offer', async () => {
     const { world, manager } = await people();
     const id = await world.group(() => true, { name: 'Team' });
     const saved = await manager.client.authGroups.update({
@@ -63,7 +63,7 @@ onEveryEngine('permission groups', (fixture) => {
     expect(saved.permissions).toHaveLength(14);
   });
 
-  test('rights apply from the next call on', async () => {
+  test('changed rights apply from the next call on', async () => {
     const { world, manager } = await people();
     const id = await world.group(() => false, { name: 'Team' });
     const member = await world.actor(id);
@@ -84,7 +84,7 @@ onEveryEngine('permission groups', (fixture) => {
     }
   });
 
-  test('permissions-19: a whole group that is sent back is saved; only superusers change its name and flags', async () => {
+  test('permissions-19: a group that is sent back completely is saved; only superusers change its name and flags', async () => {
     const { world, manager, root } = await people();
     const id = await world.group(() => false, { name: 'Team' });
     const group = (await manager.client.authGroups.list()).find((one) => one.id === id);
@@ -158,7 +158,7 @@ onEveryEngine('permission groups', (fixture) => {
     ).rejects.toMatchObject(status(403));
   });
 
-  test("2.38, users-21, 2.39, 4.22 and 4.23: the user form offers groups with no more rights than one's own; hidden ones and root to superusers", async () => {
+  test('2.38, users-21, 2.39, 4.22 and 4.23: the user form offers groups without further rights, hidden ones to superusers', async () => {
     const { world, manager, root } = await people();
     await world.group(() => true, { name: 'Versteckt', isHidden: true });
     const offered = async (client: typeof manager.client) =>

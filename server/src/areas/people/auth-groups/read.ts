@@ -8,7 +8,7 @@ import type { Viewer } from '../../../rights/viewer.ts';
 import { authGroupOf } from '../session/wire.ts';
 import type { Call } from '../../../http/call.ts';
 
-/** Permission groups of the viewer's organisation by name with their rights; hidden ones for superusers only. */
+/** Permission groups of the viewer's organisation by name with their rights; hidden ones only for superusers. */
 export async function readAuthGroups({
   context: { db },
   viewer,

@@ -36,9 +36,9 @@ export async function createAuthGroup({
 }
 
 /**
- * Saves the rights of a group. Without the right to read there is no other right; the locked rights of Orga-Manager
- * keep their value (decision 2.57); no user gives a right that their own group lacks (403, decision 4.23). Only
- * superusers change name and flags of the group.
+ * Saves the rights of a group. A dialog without the right to read has no other right; the locked rights of Orga-Manager keep their value
+ * (decision 2.57); nobody grants a right that their own group lacks (403, decision 4.23). Only superusers change name and flags of the
+ * group.
  */
 export async function updateAuthGroup({
   context: { db },
@@ -78,7 +78,7 @@ async function writeGroup(tx: Tx, current: AuthGroup, change: Partial<Omit<Patch
     .execute();
 }
 
-/** Entries are identified by their dialog; dialogs for which the group has no entry are ignored. */
+/** Stores the rights by dialog; dialogs for which the group has no entry are ignored. */
 async function writePermissions(
   tx: Tx,
   viewer: Viewer,

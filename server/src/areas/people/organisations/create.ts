@@ -10,9 +10,8 @@ import { checkFields, nameKey, storedFields } from './fields.ts';
 import { readOrganisation } from './read.ts';
 
 /**
- * Creates an organisation with its groups Orga-Manager and Admin (decisions 2.62, 4.14), active and with a full
- * licence unless the body says otherwise. Its daily report is found by the organisation's id and begins without
- * headers.
+ * Creates an organisation with its groups Orga-Manager and Admin (decisions 2.62, 4.14), active and with a full licence unless the body
+ * sets something else. Its daily report has the organisation's id and begins without headers.
  */
 export async function createOrganisation({
   context,
@@ -42,7 +41,7 @@ export async function createOrganisation({
   }
 }
 
-/** Two concurrent calls may both find a name free; then the database refuses the second. */
+/** Turns the database's refusal into 400: two concurrent calls may both find a name free. */
 export function nameTaken(error: unknown): unknown {
   return isUnique(error) ? refuseField('name', 'not_unique') : error;
 }

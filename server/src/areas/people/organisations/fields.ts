@@ -8,10 +8,10 @@ import { mustLieApart } from '../../common/folderNames.ts';
 /** Folder below `import` that plant systems share (decision 4.6). */
 const SYSTEMS_FOLDER = 'systems';
 
-/** Organisations are unique by their name without regard to case and outer spaces. */
+/** Key by which names of organisations are unique, regardless of case and outer blanks. */
 export const nameKey = (name: string) => name.trim().toLowerCase();
 
-/** The plain columns of `organisation` in a body; an empty text clears a column. */
+/** The database columns of `organisation` for a body; an empty text clears a column. */
 export function storedFields(body: OrganisationPatch) {
   const cleared = (text: string | null | undefined) => (text === undefined ? undefined : textOrNull(text));
   const micros = (euro: number | null | undefined) => (euro === undefined ? undefined : (microsOf(euro) ?? null));
@@ -40,7 +40,7 @@ export function storedFields(body: OrganisationPatch) {
   };
 }
 
-/** Names and import folders are unique; refuses 400. The organisation itself is `exceptId`. */
+/** 400 for a name or import folder of another organisation; `exceptId` is the organisation itself. */
 export async function checkFields(tx: Tx, body: OrganisationPatch, exceptId: number): Promise<void> {
   const rows = await tx
     .selectFrom('organisation')

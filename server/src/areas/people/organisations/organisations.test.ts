@@ -9,7 +9,7 @@ const forbidden = { problem: { status: 403, detail: 'permission_denied' } };
 const notFound = { problem: { status: 404, detail: 'not_found' } };
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** A picture of so many bytes that begins as a PNG does. */
+/** Data URL of a picture of this many bytes that begins like a PNG. */
 function pngUrl(bytes: number, type = 'png'): string {
   const content = new Uint8Array(bytes);
   content.set(PNG);

@@ -6,7 +6,7 @@ import type { Reader } from '../../../db/database.ts';
 import { ifAsked } from '../../../db/ifAsked.ts';
 import { prioCodesOf } from '../../common/prioCodes.ts';
 
-/** Users of organisations by name, report users and removed accounts left out; all organisations without `organisationId`. */
+/** Users of organisations by name, without report users and removed accounts; of all organisations if `organisationId` is missing. */
 export async function membersByOrganisation(
   db: Reader,
   organisationId?: number,
@@ -28,7 +28,7 @@ export async function membersByOrganisation(
   return grouped(members, (a, b) => compareNames(a.username, b.username));
 }
 
-/** Active plants of organisations by name, with the names of their priority values; all without `organisationId`. */
+/** Active plants of organisations by name, with the names of their priority values; of all if `organisationId` is missing. */
 export async function plantsByOrganisation(
   db: Reader,
   organisationId?: number,

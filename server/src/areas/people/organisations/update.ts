@@ -16,10 +16,7 @@ import { nameTaken } from './create.ts';
 import { checkFields, storedFields } from './fields.ts';
 import { readOrganisation } from './read.ts';
 
-/**
- * Changes an organisation; others may send the superuser-only fields only with their stored values (decisions 1.64,
- * 4.10).
- */
+/** Changes an organisation; only superusers change superuser-only fields, others may send them back unchanged (decisions 1.64, 4.10). */
 export async function updateOrganisation({
   context,
   viewer,
@@ -44,10 +41,7 @@ export async function updateOrganisation({
   }
 }
 
-/**
- * Sets the logo, or removes it with null; refuses with 400 content that is no PNG or JPEG or is too large (decision
- * 1.62).
- */
+/** Sets the logo, or removes it with null; 400 for content that is no PNG or JPEG or is too large (decision 1.62). */
 export async function updateLogo({
   context,
   viewer,
@@ -57,7 +51,7 @@ export async function updateLogo({
   return changed(context, viewer, id, () => ({ logo: url === null ? null : checkedLogo(url) }));
 }
 
-/** Chooses the key figures of the dashboard and how recent their values have to be (decisions 2.35, 2.36). */
+/** Sets the key figures of the dashboard and the maximum age of their values (decisions 2.35, 2.36). */
 export async function updateKpis({
   context,
   viewer,
@@ -107,7 +101,7 @@ function messagePrices(tx: Tx, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** The data URL with the type of its content, whatever type it was sent with. */
+/** The data URL with the type of its content, regardless of the type with which it was sent. */
 function checkedLogo(url: string): string {
   const type = logoTypeOf(logoBytes(url) ?? new Uint8Array());
   if (type === undefined) throw refuse(400, 'logo_too_large');

@@ -15,7 +15,7 @@ import { mustComeByPasskey } from './passkeyFirst.ts';
 import { hintsOf } from './proof.ts';
 import { beginStep, challengeOf, passkeysHere, refusePasskey, refusingPasskey } from './steps.ts';
 
-/** The number of passkeys of one account at most; nobody has so many devices. */
+/** Maximum number of passkeys of an account. */
 const MOST_OF_ACCOUNT = 20;
 
 export async function readPasskeys({ context, viewer }: Call<'passkeys', 'list'>): Promise<Passkey[]> {
@@ -58,7 +58,7 @@ export async function addPasskey({ context, viewer, body, language }: Call<'pass
     return passkeys.takeNew(challenge, body.credential);
   });
   const row = await db.transaction().execute(async (tx) => {
-    // of several calls at the same time each sees the passkeys of those before it
+    // of several concurrent calls each one sees the passkeys added before
     await lockRow(tx, 'account', viewer.id);
     await mustHaveRoom(tx, viewer.id);
     return tx
@@ -109,7 +109,7 @@ export async function removePasskey({
   await mailChangeLater(context, viewer.id, 'passkey_removed', language);
 }
 
-/** Deletes all passkeys of an account and the sessions that they began, and answers how many there were. */
+/** Deletes all passkeys of an account and the sessions that they began, and returns the number of passkeys. */
 export async function dropPasskeys(tx: Tx, accountId: number): Promise<number> {
   const dropped = await tx.deleteFrom('passkey').where('account_id', '=', accountId).returning('id').execute();
   await tx
@@ -120,10 +120,7 @@ export async function dropPasskeys(tx: Tx, accountId: number): Promise<number> {
   return dropped.length;
 }
 
-/**
- * A passkey is in addition to a password, and never the only way to sign in; people who sign in only at a provider
- * are refused here too.
- */
+/** Refuses accounts without a password: a passkey is never the only way to sign in, and people who sign in only at a provider get none. */
 async function mustHavePassword({ db, platform }: ServerContext, viewer: Viewer) {
   const account = await accountRow(db, viewer.id);
   if (account === undefined) throw refuse(401, 'not_authenticated');

@@ -4,9 +4,8 @@ import { refuseAccount } from '../account/refuseAccount.ts';
 import { hintsOf } from './proof.ts';
 
 /**
- * If a policy requires a second factor, an account's passkey is that factor. After signing in with only the password,
- * no other factor can be set up, or a stolen password would be enough. A lost passkey is deleted by somebody with the
- * right to do so.
+ * If a policy requires a second factor, a passkey of the account is that factor. With only the password no other factor can be set up,
+ * because then a stolen password would be enough. A lost passkey is deleted by somebody with the right to do so.
  */
 export async function mustComeByPasskey({ db, platform }: ServerContext, viewer: Viewer): Promise<void> {
   if (viewer.mustEnrol !== true) return;

@@ -30,7 +30,7 @@ async function signIn({ api }: World, device: Device, crooked?: Crooked) {
   return passkeys.signInFinish({ body: { ticket, credential: device.get(options, crooked) } });
 }
 
-describe('4.58: the address of the portal', () => {
+describe('4.58: the address of the portal as the host of passkeys', () => {
   test.each([
     ['https://portal.example', 'portal.example'],
     ['https://portal.example:8443', 'portal.example'],
@@ -54,7 +54,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     const kim = await world.actor(world.groups.admin, { password: PASSWORD });
     return { clock, context, world, kim };
   }
-  test('one is added, signs in with both factors, is listed with its use, and removed with the sessions it began', async () => {
+  test('a passkey is added, signs in with both factors, shows its last use, and is removed with the sessions it began', async () => {
     const { context, world, kim } = await people();
     await giveFactor(context, kim.id);
     const device = softwareAuthenticator();
@@ -93,7 +93,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     ['of another account', { userHandle: 'AAAA' }],
     ['whose counter did not rise', { count: 1 }],
     ['whose counter is back at zero', { count: 0 }],
-  ])('an answer %s opens nothing, and confirms nothing', async (_, crooked) => {
+  ])('a passkey response %s neither signs in nor confirms an identity', async (_, crooked) => {
     const { clock, world, kim } = await people();
     const device = softwareAuthenticator();
     await enrol(kim, device);
@@ -115,13 +115,13 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     ['without finger, face or PIN', { isVerified: false }],
     ['in a foreign frame', { inForeignFrame: true }],
     ['of another kind', { type: 'webauthn.get' }],
-  ])('a new one %s is not added', async (_, crooked) => {
+  ])('a new passkey %s is not added', async (_, crooked) => {
     const { kim } = await people();
     await expect(enrol(kim, softwareAuthenticator(), crooked)).rejects.toMatchObject(REFUSED);
     expect(await kim.client.passkeys.list()).toEqual([]);
   });
 
-  test('what a device says about its maker is ignored: its certificates are not followed', async () => {
+  test('the attestation of a device is ignored: its certificates are not followed', async () => {
     const { kim } = await people();
     const statement = new Map<string, number | Uint8Array | Uint8Array[]>([
       ['alg', -7],
@@ -133,7 +133,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     });
   });
 
-  test('a device that does not count signs in again and again, with a ticket each time', async () => {
+  test('a device without a signature counter signs in repeatedly, each time with a new ticket', async () => {
     const { world, kim } = await people();
     const device = softwareAuthenticator({ counts: false });
     await enrol(kim, device);
@@ -145,7 +145,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     await expect(passkeys.signInFinish({ body })).rejects.toMatchObject(REFUSED);
   });
 
-  test('of two answers with the same count at the same moment one opens a session', async () => {
+  test('of two concurrent responses with the same signature count only one opens a session', async () => {
     const { world, kim } = await people();
     const device = softwareAuthenticator();
     await enrol(kim, device);
@@ -158,7 +158,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     ['a list', '[]'],
     ['a number in the place of a text', '{"id":7}'],
     ['an answer without its parts', '{"id":"AAAA","rawId":"AAAA","type":"public-key","response":{}}'],
-  ])('%s is refused in the same words', async (_, credential) => {
+  ])('%s is refused with the same words', async (_, credential) => {
     const { world, kim } = await people();
     const { ticket } = await clientOf(world.api).passkeys.signInBegin();
     await expect(clientOf(world.api).passkeys.signInFinish({ body: { ticket, credential } })).rejects.toMatchObject(
@@ -169,7 +169,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     await expect(kim.client.passkeys.add({ body })).rejects.toMatchObject(REFUSED);
   });
 
-  test('at most 16 kB of an answer are read', async () => {
+  test('at most 16 kB of a passkey response are read', async () => {
     const { world } = await people();
     const body = { ticket: 'x', credential: 'x'.repeat(16_001) };
     await expect(clientOf(world.api).passkeys.signInFinish({ body })).rejects.toMatchObject({
@@ -177,7 +177,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     });
   });
 
-  test('a ticket is valid for ten minutes, for its person and its purpose', async () => {
+  test('a ticket is valid for ten minutes, only for its person and its purpose', async () => {
     const { clock, context, world, kim } = await people();
     const ute = await world.actor(world.groups.admin, { password: PASSWORD });
     const device = softwareAuthenticator();
@@ -202,7 +202,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     await expect(passkeys.signInFinish({ body: tooLate })).rejects.toMatchObject(REFUSED);
   });
 
-  test('it confirms an identity for 15 minutes; another person’s passkey is 404', async () => {
+  test('a passkey confirms an identity for 15 minutes; another person’s passkey is 404', async () => {
     const { clock, context, world, kim } = await people();
     const { id, device } = await givePasskey(context, kim.id);
     const { auth_token } = await signIn(world, device);
@@ -216,7 +216,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     await passkeys.remove({ id });
   });
 
-  test('an account has at most twenty, and one device is added once', async () => {
+  test('an account has at most twenty passkeys, and a device can be added only once', async () => {
     const { context, kim } = await people();
     const device = softwareAuthenticator();
     await enrol(kim, device);
@@ -227,7 +227,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     await expect(kim.client.passkeys.begin()).rejects.toMatchObject(refused('passkeys_full', 409));
   });
 
-  test('one for the host of another address opens nothing, and the list says so', async () => {
+  test('a passkey for the host of another address signs nobody in, and the list shows that', async () => {
     const { context, world, kim } = await people();
     const { id, device } = await givePasskey(context, kim.id);
     await context.db.updateTable('passkey').set({ rp_id: 'alt.example' }).where('id', '=', id).execute();
@@ -235,7 +235,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     expect(await kim.client.passkeys.list()).toMatchObject([{ host: 'alt.example', is_usable: false }]);
   });
 
-  test('if the address allows none, none is offered or begun', async () => {
+  test('if the address of the portal allows no passkeys, none is offered or registered', async () => {
     const { context } = await people();
     const { passkeys } = context.platform;
     const off = {
@@ -331,12 +331,12 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     await expect(kim.client.secondFactor.finish({ body: { code } })).rejects.toMatchObject(first);
     const { auth_token } = await signIn(world, device);
     await expect(clientOf(world.api, auth_token).secondFactor.begin({ body })).resolves.toBeDefined();
-    // of another address it opens nothing, so it stands in no way
+    // the passkey belongs to another address and cannot sign in, so it does not prevent this
     await context.db.updateTable('passkey').set({ rp_id: 'alt.example' }).where('id', '=', id).execute();
     await enrol(kim, softwareAuthenticator());
   });
 
-  test('a passkey that is removed during the sign-in begins no session', async () => {
+  test('a passkey that is removed during the sign-in opens no session', async () => {
     const { context, kim } = await people();
     const { id } = await givePasskey(context, kim.id);
     const account = await accountById(context.db, kim.id);
@@ -349,7 +349,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     expect(await left.execute()).toEqual([]);
   });
 
-  test('removing the second factor of another user removes the passkeys too, with the sessions that they began', async () => {
+  test('removing the second factor of another user also removes their passkeys and the sessions these began', async () => {
     const { context, world, kim } = await people();
     const manager = await world.actor(world.groups.orgaManager, { password: PASSWORD });
     const { device } = await givePasskey(context, kim.id);
@@ -362,7 +362,7 @@ onEveryEngine('4.58: passkeys', (fixture) => {
     );
   });
 
-  test('a new password does not change passkeys, and the record says who signed in and who was refused', async () => {
+  test('a new password does not change passkeys, and the security record shows who signed in and who was refused', async () => {
     const { context, world, kim } = await people();
     const { device } = await givePasskey(context, kim.id);
     const body = { current_password: PASSWORD, new_password: 'ein anderes langes Passwort' };

@@ -10,7 +10,7 @@ interface Proven {
   readonly accountId: number;
 }
 
-/** The passkeys of an account that a browser can use: only those of the present host. */
+/** The passkeys of an account that a browser can use: only those of the current host. */
 export async function hintsOf(db: Reader, accountId: number, host: string | undefined): Promise<PasskeyHint[]> {
   const rows = await db
     .selectFrom('passkey')
@@ -26,9 +26,8 @@ export async function hintsOf(db: Reader, accountId: number, host: string | unde
 }
 
 /**
- * The account whose passkey answered the challenge of the ticket. Each answer is valid once: the ticket is used up,
- * and the device's counter must rise if it counts at all. `accountId`: the account that must own the passkey, and
- * must have begun.
+ * The account whose passkey signed the challenge of the ticket. Each response is valid once: the ticket is deleted, and the device's
+ * signature counter must rise if it counts at all. `accountId`: the account that must own the passkey and must have begun the step.
  */
 export async function provenBy(
   context: ServerContext,
@@ -53,7 +52,7 @@ export async function provenBy(
     host: row.rp_id,
   };
   const { signCount, isSynced } = await passkeys.take(challenge, credential, known, row.account_id);
-  // of two calls at the same time the second finds the counter already increased
+  // of two concurrent calls the second finds the counter already increased
   const counted = await db
     .updateTable('passkey')
     .set({ sign_count: signCount, backed_up: isSynced ? 1 : 0, last_used_at: platform.now() })

@@ -16,7 +16,7 @@ export async function beginSignIn({ context, address }: Call<'passkeys', 'signIn
   return beginStep(context, 'passkey', null, await passkeys.ask());
 }
 
-/** A session for the owner of the passkey. A passkey counts as both factors, so no code is asked for. */
+/** Opens a session for the owner of the passkey. A passkey counts as both factors, so no code is needed. */
 export function finishSignIn({
   context,
   body,
@@ -27,7 +27,7 @@ export function finishSignIn({
     const { passkeyId, account } = await refusingPasskey(context, async () => {
       const { id, accountId } = await provenBy(context, body, 'passkey', null);
       const found = await accountById(context.db, accountId);
-      // a passkey is in addition to a password: people who sign in only at a provider are refused
+      // a passkey only supplements a password: people who sign in only at a provider are refused
       if (found === undefined || found.password_hash === null) throw new PasskeyRefused('account without a password');
       return { passkeyId: id, account: found };
     });
@@ -36,14 +36,14 @@ export function finishSignIn({
   });
 }
 
-/** Begins to confirm, by a passkey of the own account. */
+/** Begins to confirm the viewer's identity with a passkey of the own account. */
 export async function beginConfirm({ context, viewer }: Call<'passkeys', 'confirmBegin'>): Promise<PasskeyBegun> {
   const passkeys = passkeysHere(context);
   const hints = await hintsOf(context.db, viewer.id, passkeys.host());
   return beginStep(context, 'passkey_confirm', viewer.id, await passkeys.ask(hints));
 }
 
-/** Confirms the session it is called by, for 15 minutes, as password and code do. */
+/** Confirms the identity in the calling session for 15 minutes, like password and code. */
 export async function finishConfirm({
   context,
   viewer,

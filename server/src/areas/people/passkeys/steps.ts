@@ -4,7 +4,7 @@ import type { ServerContext } from '../../../platform/context.ts';
 import { type PasskeyAsked, PasskeyRefused, type Passkeys } from '../../../platform/passkeys.ts';
 import { keepStep, stepOf, type PasskeyPurpose } from '../session/steps.ts';
 
-/** Returns the port if the portal's address allows passkeys; 409 if it does not. */
+/** Returns the port for passkeys if the portal's address allows them; otherwise 409. */
 export function passkeysHere({ platform: { passkeys } }: ServerContext): Passkeys {
   if (passkeys?.host() === undefined) throw refuse(409, 'passkeys_off');
   return passkeys;
@@ -43,7 +43,7 @@ export async function refusingPasskey<T>(context: ServerContext, work: () => Pro
   }
 }
 
-/** The refusal of a passkey: the caller learns nothing but the refusal, the log has the reason. */
+/** The refusal of a passkey: the reason is logged, and the caller does not get it. */
 export function refusePasskey({ platform }: ServerContext, why: string): ApiError {
   platform.log.warn({ detail: why }, 'passkey refused');
   return refuse(400, 'passkey_refused');

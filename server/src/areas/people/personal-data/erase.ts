@@ -10,9 +10,9 @@ import { mustNotBeLastSuperuser } from '../users/superusers.ts';
 import { columnsOf, isAbout, names, personOf, tablesOfPeople, type Person, waysBy } from './person.ts';
 
 /**
- * Erases a person: account, addresses, numbers, sessions and the texts sent to them; records keep a pseudonym, the
- * account's number. With `dry_run` it answers the same counts and changes nothing. Never the own account; superusers
- * and certification users only by superusers.
+ * Erases a person: account, addresses, numbers, sessions and the texts sent to them; records keep the account's id as a pseudonym. With
+ * `dry_run` the counts are the same and nothing changes. Nobody erases the own account; only superusers erase superusers and certification
+ * users.
  */
 export async function erasePerson({
   context: { db, platform },
@@ -64,8 +64,7 @@ export async function eraseTraces(
       sql<SqlBool>`(actor_id = ${id} or ${about} or lower(actor) in (${anyName}) or lower(subject) in (${anyName}))`,
     )
     .execute();
-  // the address is removed from events of this person, and without a signed-in user from events of this person's
-  // tries
+  // the address is removed from events of this person, and from events without a signed-in user that name this person
   await sql`update security_event set address = '' where actor_id = ${id}
     or (actor_id is null and ${names('security_event', person)})`.execute(tx);
   await sql`update security_event set subject = ${pseudonym}, changes = null where ${about}`.execute(tx);

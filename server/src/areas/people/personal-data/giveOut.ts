@@ -8,7 +8,7 @@ import { secretColumns } from './places.ts';
 const PORTION = 200;
 type Row = Readonly<Record<string, unknown>>;
 
-/** All that names a person, as one JSON document: the rows of each table, portion by portion. */
+/** Everything that names a person, as one JSON document: the rows of each table, read in portions. */
 export function personFile(db: Reader, person: Person): ServedFile {
   return { name: `Daten ${person.name ?? person.id}.json`, content: encoded(documentOf(db, person)) };
 }
@@ -29,7 +29,7 @@ async function* documentOf(db: Reader, person: Person): AsyncGenerator<string> {
   yield ']}}\n';
 }
 
-/** Rows of tables with numbers are read in portions by their numbers; other tables are short. */
+/** Rows of a table that name the person. Tables with ids are read in portions by id; other tables are short. */
 async function* rowsNaming(db: Reader, table: keyof Tables, person: Person): AsyncGenerator<Row[]> {
   if (withoutNumber.has(table)) {
     yield (await sql<Row>`select ${shownOf(table)} from ${sql.table(table)} where ${names(table, person)}`.execute(db))
@@ -46,7 +46,7 @@ async function* rowsNaming(db: Reader, table: keyof Tables, person: Person): Asy
   }
 }
 
-/** For tables with contents of many megabytes only these columns are read: the contents are about plants. */
+/** Columns that are read of tables with contents of many megabytes, which are about plants. */
 const columnsBesideContents: Readonly<Partial<Record<keyof Tables, readonly string[]>>> = {
   work_order_picture: ['id', 'name', 'created_at', 'created_by'],
   certification_readings: ['id', 'name', 'created_at', 'created_by'],
@@ -57,7 +57,7 @@ function shownOf(table: keyof Tables) {
   return columns === undefined ? sql`*` : sql.join(columns.map((column) => sql.ref(column)));
 }
 
-/** Tables whose key is the pair that they join, the row that they are part of, or a hash. */
+/** Tables without an id: their key is the pair that they join, the row to which they belong, or a hash. */
 const withoutNumber: ReadonlySet<keyof Tables> = new Set([
   'account_network',
   'account_token',
@@ -68,7 +68,10 @@ const withoutNumber: ReadonlySet<keyof Tables> = new Set([
   'user_group_rota',
 ]);
 
-/** For tables about something else only who did what when; for tables about the person everything except secrets. */
+/**
+ * The exported fields of a row: of tables about something else only who did what when, of tables about the person everything except
+ * secrets.
+ */
 function shown(table: keyof Tables, row: Row): Row {
   const isAbout = columnsOf(table, 'id', 'way', 'subject').length > 0;
   const naming = new Set(['id', 'name', 'created_at', 'modified_at', ...columnsOf(table, 'name', 'nameOrWay')]);

@@ -16,9 +16,9 @@ import { places, type Naming } from './places.ts';
 export interface Person {
   readonly id: number;
   readonly name: string | null;
-  /** The person's name in columns with user names: the user name, and the replacement for people without one. */
+  /** How columns with user names name the person: the user name, or the replacement for people without one. */
   readonly names: readonly string[];
-  /** Addresses and telephone numbers that no other person has. */
+  /** The person's addresses and telephone numbers, without those that another person has too. */
   readonly ways: readonly string[];
   /** User name, address and full name, as far as they exist. */
   readonly called: readonly string[];
@@ -56,7 +56,7 @@ export async function personOf(db: Reader, viewer: Viewer, id: number): Promise<
   };
 }
 
-/** A mailbox or telephone that several accounts share is kept: messages there also went to the others. */
+/** The person's address and telephone number, except those that several accounts share: messages sent there concern the others too. */
 async function waysOf(
   db: Reader,
   { id, email, phone_number }: { id: number; email: string | null; phone_number: string | null },
@@ -67,21 +67,21 @@ async function waysOf(
   return [mine, phone].filter((way) => way !== undefined && !taken.has(way)).map(String);
 }
 
-/** Addresses by themselves, and as authors of entries by the link of a task. */
+/** Addresses, each also in the form that names it as the author of entries made with the link of a work order. */
 export const waysBy = (ways: readonly string[]): string[] => ways.flatMap((way) => [way, `<${way}>`]);
 
-/** Tables that name people, in the order of their list. */
+/** Names of the tables that name people, in the order in which they are listed. */
 export function tablesOfPeople(): (keyof Tables)[] {
   return Object.keys(places).filter(isTable);
 }
 const isTable = (name: string): name is keyof Tables => name in places;
 
-/** Columns of a table that name people in one of these ways. */
+/** Columns of a table that refer to people in one of these ways. */
 export function columnsOf(table: keyof Tables, ...ways: readonly Naming[]): string[] {
   return Object.entries(places[table] ?? {}).flatMap(([column, naming]) => (ways.includes(naming) ? [column] : []));
 }
 
-/** Whether a row of a table names a person: a condition. */
+/** SQL condition: whether a row of a table names a person. */
 export function names(table: keyof Tables, person: Person): RawBuilder<SqlBool> {
   const conditions = Object.entries(places[table] ?? {}).map(([column, naming]) =>
     namedBy(table, column, naming, person),
@@ -103,7 +103,7 @@ function namedBy(table: keyof Tables, column: string, naming: Naming, person: Pe
   return sql<SqlBool>`(${at} = ${id} and ${sql.ref(`${table}.event`)} in (${sql.join(eventsOfAccounts)}))`;
 }
 
-/** Whether a security event is about the person. */
+/** SQL condition: whether a security event is about the person. */
 export const isAbout = (person: Person) => namedBy('security_event', 'subject_id', 'subject', person);
 
 const never = sql<SqlBool>`1 = 0`;

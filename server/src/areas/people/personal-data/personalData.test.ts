@@ -17,7 +17,7 @@ const Given = z.object({
   tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 });
 
-/** Columns of every table as the migrations make them. */
+/** Columns of every table, as the migrations create them. */
 async function columns(): Promise<(readonly [place: string, table: string, name: string, column: Column])[]> {
   const tables = [...(await schemaColumns())];
   return tables.flatMap(([table, ofTable]) =>
@@ -28,7 +28,7 @@ async function columns(): Promise<(readonly [place: string, table: string, name:
 const CALLED_LIKE_A_PERSON =
   /(^|_)(by|actor|subject|username|username_key|email|recipient|phone_number|first_name|last_name|address1?2?|agent|network|contact_person|holder)$/;
 
-test('4.46: every column that refers to an account or is named like a person is known to the data about persons', async () => {
+test('4.46: every column that refers to an account or has a name of personal data is listed in the tables of personal data', async () => {
   const all = await columns();
   const unknown = all
     .filter(([, , name, column]) => column.references?.table === 'account' || CALLED_LIKE_A_PERSON.test(name))
@@ -44,7 +44,7 @@ test('4.46: every column that refers to an account or is named like a person is 
   expect([...listed, ...Object.keys(namesNobody)].filter((place) => !known.has(place))).toEqual([]);
 });
 
-test('4.46: data about a person have a word of their own; rows that a person only created or changed are settings', () => {
+test('4.46: data about a person are classified separately; rows that a person only created or changed are settings', () => {
   const madeOrChanged = new Set(['created_by', 'modified_by']);
   const about = Object.entries(places).filter(([, naming]) =>
     Object.keys(naming).some((column) => !madeOrChanged.has(column)),
@@ -58,7 +58,7 @@ test('4.46: data about a person have a word of their own; rows that a person onl
   ]);
 });
 
-/** Where a word stands in the database, as `table.column`. */
+/** Where a word occurs in the database, as `table.column`. */
 async function placesOf(db: Database, word: string): Promise<string[]> {
   const found: string[] = [];
   for (const [place, table, name, { kind }] of await columns()) {
@@ -70,11 +70,11 @@ async function placesOf(db: Database, word: string): Promise<string[]> {
   return found;
 }
 
-/** Nobody has another's number. */
+/** Counter that gives everybody a different telephone number. */
 let phones = 0;
 
 onEveryEngine('4.46: people’s data', (fixture) => {
-  /** Somebody who did much of what leaves a trace, by calls. */
+  /** A person whose calls left traces in many tables. */
   async function busy() {
     const { context } = fixture;
     const world = await createWorld(context);
@@ -118,7 +118,7 @@ onEveryEngine('4.46: people’s data', (fixture) => {
   const given = async (download: ReturnType<Actor['client']['personalData']['own']>) =>
     Given.parse(JSON.parse(new TextDecoder().decode((await download).bytes)));
 
-  test('the export contains all data that name the person, by table, without secrets; only of persons that the viewer may manage', async () => {
+  test('the export contains all data that name the person, without secrets, only for persons that the viewer may manage', async () => {
     const { world, manager, ute, email, root } = await busy();
     const data = await given(manager.client.personalData.giveOut({ id: ute.id }));
     expect(data).toMatchObject({ account: ute.id, username: ute.username });
@@ -150,7 +150,7 @@ onEveryEngine('4.46: people’s data', (fixture) => {
     expect(events.results[0]).toMatchObject({ subject: ute.id, organisation: world.organisationId });
   });
 
-  test('an erased person is nowhere in the database any more; records keep the number, other persons their own data', async () => {
+  test('an erased person is nowhere in the database any more; records keep the id, and other persons keep their data', async () => {
     const { context, world, manager, ute, email, unique, root, alarm, phone } = await busy();
     const before = await placesOf(context.db, unique);
     expect(before).toContain('message.recipient');

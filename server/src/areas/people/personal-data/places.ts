@@ -1,19 +1,17 @@
 import type { Tables } from '../../../db/tables.ts';
 
 /**
- * How a column names a person: by the number of the account; by the user name; by an address or telephone number that
- * a message went to; by such an address or the user name, with the address in angle brackets if it wrote through a
- * link; by any name of the person, including full name and addresses; or by the number of the subject of a security
- * event.
+ * How a column names a person. `id`: the id of the account. `name`: the user name. `way`: an address or telephone number to which a message
+ * went. `nameOrWay`: the user name, or such an address in angle brackets if the person wrote with a link. `called`: any name of the person,
+ * including full name and addresses. `subject`: the id of the subject of a security event.
  */
 export type Naming = 'id' | 'name' | 'way' | 'nameOrWay' | 'called' | 'subject';
 
 const stamps = { created_by: 'name', modified_by: 'name' } as const;
 
 /**
- * Every column that names a person (decision 4.46), used to export and erase a person's data. A test walks the
- * schema: a column that refers to an account, or has a name like one, must be here, or in `namesNobody` with the
- * reason.
+ * Every column that names a person (decision 4.46), used to export and erase a person's data. A test reads the schema: a column that refers
+ * to an account, or has a name like one, must be here, or in `namesNobody` with the reason.
  */
 export const places: Readonly<Partial<Record<keyof Tables, Readonly<Record<string, Naming>>>>> = {
   account: { id: 'id', ...stamps },
@@ -89,10 +87,7 @@ export const places: Readonly<Partial<Record<keyof Tables, Readonly<Record<strin
   dashboard_row_column: stamps,
 };
 
-/**
- * Columns that are called like columns of a person but name none, or that are deleted with the account, each with its
- * reason.
- */
+/** Columns with names like those of personal data that name no person, or that are deleted with the account, each with its reason. */
 export const namesNobody: Readonly<Record<string, string>> = {
   'account.username': 'goes with the account',
   'account.username_key': 'goes with the account',

@@ -9,7 +9,7 @@ import { isEncryptable } from '../../../notify/push/encrypt.ts';
 import { serverKeyOf } from '../../../notify/push/serverKey.ts';
 import { readDevice } from './read.ts';
 
-/** More than anybody has devices. */
+/** Maximum number of devices of an account. */
 const MOST_OF_ACCOUNT = 10;
 
 export async function beginDevice({ context }: Call<'push', 'begin'>): Promise<PushBegun> {
@@ -17,8 +17,8 @@ export async function beginDevice({ context }: Call<'push', 'begin'>): Promise<P
 }
 
 /**
- * Adds the device of the session in use, in the place of what the session had before. A browser that another session had
- * added gets the messages of this one alone.
+ * Adds the device of the current session, replacing an earlier one of the session. If another session had added the same browser, only the
+ * current session gets its messages from now on.
  */
 export async function addDevice({ context, viewer, body, language }: Call<'push', 'add'>): Promise<PushDevice> {
   const { db, platform } = context;
@@ -29,7 +29,7 @@ export async function addDevice({ context, viewer, body, language }: Call<'push'
   const { publicKey } = await serverKeyOf(context);
   const endpoint_hash = await platform.sha256(new TextEncoder().encode(endpoint));
   return db.transaction().execute(async (tx) => {
-    // of several at once each finds those before it
+    // of several concurrent calls each one sees the devices added before
     await lockRow(tx, 'account', viewer.id);
     const session = await tx
       .selectFrom('session_token')
@@ -67,7 +67,7 @@ export async function addDevice({ context, viewer, body, language }: Call<'push'
   });
 }
 
-/** Changes what an own device is called and when it gets messages. */
+/** Changes the name of an own device and when it gets messages. */
 export async function updateDevice({
   context: { db, platform },
   viewer,
@@ -89,7 +89,7 @@ export async function updateDevice({
   });
 }
 
-/** Ends messages to an own device; those that wait for it fail, those that were sent stay in the log. */
+/** Ends messages to an own device; waiting messages to it fail, sent messages stay in the log. */
 export async function removeDevice({ context: { db }, viewer, params: { id } }: Call<'push', 'remove'>): Promise<void> {
   const removed = await db
     .deleteFrom('push_device')
@@ -100,7 +100,7 @@ export async function removeDevice({ context: { db }, viewer, params: { id } }: 
   if (removed === undefined) throw refuse(404, 'not_found');
 }
 
-/** Host of a push service; undefined for what is no address of one: browsers give https alone. */
+/** Host of a push service; undefined for an address that no browser returns, such as one without https. */
 function serviceOf(endpoint: string): string | undefined {
   const url = URL.parse(endpoint);
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined;

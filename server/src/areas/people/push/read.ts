@@ -9,14 +9,14 @@ import { ownDevices, type StoredDevice } from '../../../notify/push/devices.ts';
 import type { ServerPlatform } from '../../../platform/platform.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
-/** Devices of the viewer's account whose sessions last, those added last first. */
+/** Devices of the viewer's account whose sessions are valid, newest first. */
 export async function readDevices({ context, viewer }: Call<'push', 'list'>): Promise<PushDevices> {
   const { db, platform } = context;
   const devices = await devicesOfViewer(db, platform, viewer);
   return { is_available: channels.push.isSetUp(platform), devices: devices.toReversed() };
 }
 
-/** One of them; 404 for any other id. */
+/** One device of the viewer; 404 for any other id. */
 export async function readDevice(
   db: Reader,
   platform: Pick<ServerPlatform, 'sso' | 'now'>,
@@ -44,7 +44,7 @@ async function devicesOfViewer(
 
 type Became = Awaited<ReturnType<typeof becameOf>>;
 
-/** What became of the newest message that was tried for each device, and when one was last taken. */
+/** The result of the newest message that was tried for each device, and when a message was last accepted. */
 async function becameOf(db: Reader, ids: readonly number[]) {
   const tried = await db
     .selectFrom('message')

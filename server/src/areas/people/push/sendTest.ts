@@ -7,7 +7,7 @@ import { mailText } from '../../../notify/texts.ts';
 import { beginAttempt } from '../../../rights/throttle.ts';
 import { readDevice } from './read.ts';
 
-/** Sends a test message to an own device, tried once, and answers what became of it with the proof. */
+/** Sends a test message to an own device, tried once, and returns the result with the push service's response. */
 export async function testDevice({ context, viewer, params: { id } }: Call<'push', 'test'>): Promise<ChannelTried> {
   const { db, platform } = context;
   const { mail } = platform;

@@ -6,7 +6,7 @@ import type { Viewer } from '../../../rights/viewer.ts';
 import { flagOf } from '../../../measurements/columnTypes.ts';
 import type { Call } from '../../../http/call.ts';
 
-/** Accounts without a username: they share ids with users and can never sign in (decision 2.51). */
+/** Report users: accounts without a username, which share ids with users and can never sign in (decision 2.51). */
 function reportUsers(db: Reader) {
   return db.selectFrom('account').where('username', 'is', null).selectAll();
 }

@@ -58,7 +58,7 @@ onEveryEngine('report users', (fixture) => {
     expect(fixture.context.platform.mail.sent.filter(({ to }) => to === email)).toEqual([]);
   });
 
-  test('report-users-13: the list contains those of the organisation by last name, and no users', async () => {
+  test('report-users-13: the list contains the report users of the organisation by last name, and no users', async () => {
     const { writer, other } = await people();
     for (const last_name of ['Zander', 'Äpfel', 'Bauer'])
       await writer.client.reportUsers.create({ body: { ...someone, last_name } });
@@ -68,7 +68,7 @@ onEveryEngine('report users', (fixture) => {
     expect(names).toEqual(['Äpfel', 'Bauer', 'Zander']);
   });
 
-  test('2.45: everyone of the organisation switches the daily report, and changes nothing else', async () => {
+  test('2.45: every user of the organisation can switch the daily report of a report user, and change nothing else', async () => {
     const { writer, other } = await people();
     const user = await writer.client.reportUsers.create({ body: someone });
     const switched = await other.client.reportUsers.update({ id: user.id, body: { ...user, send_daily_report: true } });
@@ -80,7 +80,7 @@ onEveryEngine('report users', (fixture) => {
     await expect(other.client.reportUsers.remove({ id: user.id })).rejects.toMatchObject(status(403));
   });
 
-  test('4.10: those of another organisation and users are 404', async () => {
+  test('4.10: report users of another organisation, and users, are 404', async () => {
     const { writer } = await people();
     const { writer: stranger, world } = await people();
     const foreign = await stranger.client.reportUsers.create({ body: someone });
@@ -95,7 +95,7 @@ onEveryEngine('report users', (fixture) => {
     ).rejects.toMatchObject(status(403));
   });
 
-  test('report-users-17: a deleted report user is gone', async () => {
+  test('report-users-17: a deleted report user no longer exists', async () => {
     const { writer } = await people();
     const { id } = await writer.client.reportUsers.create({ body: someone });
     await writer.client.reportUsers.remove({ id });

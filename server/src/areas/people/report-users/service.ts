@@ -12,7 +12,7 @@ import { createdStamp, modifiedStamp } from '../../../rights/stamps.ts';
 import type { Call } from '../../../http/call.ts';
 import { readReportUser } from './read.ts';
 
-/** Creates a recipient of reports, who needs an address or a phone number (decision 2.41). */
+/** Creates a report user, who needs an address or a phone number (decision 2.41). */
 export async function createReportUser({ context, viewer, body }: Call<'reportUsers', 'create'>): Promise<ReportUser> {
   const organisationId = organisationOfNew(viewer, body.organisation);
   if (organisationId === null) throw refuseField('organisation', 'required');
@@ -40,7 +40,9 @@ export async function createReportUser({ context, viewer, body }: Call<'reportUs
   });
 }
 
-/** Changes a report user: `send_daily_report` by everyone of the organisation, the rest by writers (decision 4.11). */
+/**
+ * Changes a report user: `send_daily_report` by everyone of the organisation, the rest by users with the right to write (decision 4.11).
+ */
 export async function updateReportUser({
   context: { db, platform },
   viewer,

@@ -17,7 +17,7 @@ import { mailChangeLater } from './changeMails.ts';
 import { factorOf, mustHaveCode } from './factor.ts';
 import { makeRecoveryCodes } from './recoveryCodes.ts';
 
-/** The viewer's second factor; one that is still being set up does not count. */
+/** The viewer's second factor; one that is still being set up counts as none. */
 export async function readFactor({ context, viewer }: Call<'secondFactor', 'read'>): Promise<SecondFactor> {
   const { db } = context;
   const factor = await factorOf(db, viewer.id);
@@ -31,7 +31,7 @@ export async function readFactor({ context, viewer }: Call<'secondFactor', 'read
   };
 }
 
-/** Whether the session policies demand a second factor of the viewer, or from which day on they will. */
+/** Whether the session policies require a second factor from the viewer, or the day from which they will. */
 async function demandOn(
   { db, platform }: ServerContext,
   viewer: Viewer,
@@ -75,8 +75,8 @@ export async function removeFactor({
 }
 
 /**
- * Removes the second factor of somebody who lost phone and recovery codes, and the passkeys. From then on the
- * password is enough, so this requires the right to set that too (decision 4.23). The person is notified.
+ * Removes the second factor and the passkeys of a user who lost phone and recovery codes. From then on the password is enough to sign in,
+ * so the viewer needs the right to set that too (decision 4.23). The user is notified.
  */
 export async function removeFactorOfUser({
   context,

@@ -10,13 +10,10 @@ import { makeRecoveryCodes } from './recoveryCodes.ts';
 import { base32, uriOf } from './totp.ts';
 
 const SECRET_BYTES = 20;
-/** How long a secret waits for its first code. */
+/** How long a new secret waits for its first code, in milliseconds. */
 const BEGUN_MS = 60 * 60 * 1000;
 
-/**
- * A secret for an app. The account does not change until a code of it was entered; beginning again makes another
- * secret.
- */
+/** Creates a secret for an app. The account does not change until a code of it is entered; beginning again creates another secret. */
 export async function beginFactor({
   context,
   viewer,
@@ -27,7 +24,7 @@ export async function beginFactor({
   await mustComeByPasskey(context, viewer);
   const secret = base32(platform.randomBytes(SECRET_BYTES));
   const sealed = await platform.secrets.seal(secret, sealedForApp(viewer.id));
-  // the demo in a browser tab cannot read anything again after a restart, so codes would never be right
+  // the demo in a browser tab cannot decrypt anything after a restart, so no code would ever be right
   if ((await platform.secrets.open(sealed, sealedForApp(viewer.id))) !== secret) throw refuse(403, 'no_secrets_here');
   const begun = { sealed, created_at: platform.now(), last_counter: 0 };
   const written = await db
@@ -42,7 +39,7 @@ export async function beginFactor({
   return { secret, uri: uriOf(secret, viewer.username, platform.mail.product) };
 }
 
-/** Switches the factor on: the app has shown that it makes the right codes. */
+/** Completes the setup with a first code, which shows that the app has the right secret. */
 export async function finishFactor({
   context,
   viewer,

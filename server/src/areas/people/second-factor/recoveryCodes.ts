@@ -4,10 +4,10 @@ import type { Platform } from '../../../platform/platform.ts';
 const RECOVERY_CODES = 10;
 /** 80 random bits each: they cannot be guessed, so a plain hash is enough. */
 const BYTES = 10;
-/** No letter that is taken for another or for a digit. */
+/** Without letters that can be confused with others or with digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Ten new codes that replace all former ones. They are answered only this once and stored as hashes. */
+/** Ten new codes that replace all former ones. They are returned only here and stored as hashes. */
 export async function makeRecoveryCodes(tx: Tx, platform: Platform, accountId: number): Promise<string[]> {
   await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
   const codes = Array.from({ length: RECOVERY_CODES }, () => written(platform.randomBytes(BYTES)));
@@ -18,7 +18,7 @@ export async function makeRecoveryCodes(tx: Tx, platform: Platform, accountId: n
   return codes;
 }
 
-/** True once for each recovery code, false afterwards. */
+/** True if the code is valid, which deletes it; false otherwise. */
 export async function takeRecoveryCode(
   db: Reader,
   platform: Platform,
@@ -34,14 +34,14 @@ export async function takeRecoveryCode(
   return taken !== undefined;
 }
 
-/** Sixteen signs in four groups. */
+/** Sixteen characters in four groups. */
 function written(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const signs = (bits.match(/.{5}/g) ?? []).map((part) => ALPHABET[Number.parseInt(part, 2)]).join('');
   return (signs.match(/.{4}/g) ?? []).join('-');
 }
 
-/** However it is typed: without hyphens, in small letters, with O for 0 and I or L for 1. */
+/** Hash of a code however it is typed: without hyphens, in small letters, with O for 0 and I or L for 1. */
 function hashOf(platform: Platform, code: string): Promise<string> {
   const typed = code
     .toUpperCase()

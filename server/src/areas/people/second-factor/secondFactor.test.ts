@@ -11,14 +11,14 @@ const PASSWORD = 'ein langes Passwort';
 const STEP_MS = 30_000;
 const HOME = '203.0.113.5';
 
-/** A world whose clock stands until somebody moves it. */
+/** A world whose clock moves only if the test sets it. */
 async function worldAt(context: TestContext) {
   const clock = { now: context.platform.now() };
   const own = { ...context, platform: { ...context.platform, now: () => clock.now } };
   return { clock, context: own, world: await createWorld(own) };
 }
 
-/** A sign-in as a client sends it. */
+/** A sign-in request as a client sends it. */
 function signIn({ api }: World, username: string, code?: string, address = HOME, password = PASSWORD) {
   const body = JSON.stringify({ username, password, ...(code === undefined ? {} : { code }) });
   const headers = { 'content-type': 'application/json' };
@@ -35,7 +35,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     return { ...made, kim };
   };
 
-  test('an account without one gets the same answer as before, byte for byte, with or without a code', async () => {
+  test('an account without a second factor gets the same answer as before, byte for byte, with or without a code', async () => {
     const { world, kim } = await someone();
     for (const code of [undefined, '123456']) {
       const good = await signIn(world, kim.username, code);
@@ -53,7 +53,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     expect([...bad.headers.keys()].toSorted()).toEqual(['cache-control', 'content-type', 'x-request-id']);
   });
 
-  test('an account with one gets 400 in the same form and a header, and a token for password and code together', async () => {
+  test('an account with a second factor gets 400 in the same form and a header, and a token for password and code together', async () => {
     const { world, context, clock, kim } = await someone();
     const { secret } = await giveFactor(context, kim.id);
     const asked = await signIn(world, kim.username);
@@ -75,7 +75,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     });
   });
 
-  test('nobody without the password learns that there is one', async () => {
+  test('nobody without the password learns whether an account has a second factor', async () => {
     const { world, context, kim } = await someone();
     const { codes } = await giveFactor(context, kim.id);
     for (const code of [undefined, codes[0]]) {
@@ -86,7 +86,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     expect(await statusOf(signIn(world, kim.username, codes[0]))).toBe(200);
   });
 
-  test('a code of the app opens only once, also if two come at the same moment, and so does the next one', async () => {
+  test('a code of the authenticator app works only once, also for two concurrent sign-ins; the next code works once too', async () => {
     const { world, context, clock, kim } = await someone();
     const { secret } = await giveFactor(context, kim.id);
     const code = codeAt(secret, clock.now);
@@ -95,13 +95,13 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     const again = await signIn(world, kim.username, code);
     expect([again.status, again.headers.get('second-factor')]).toEqual([400, 'totp']);
     expect(await again.json()).toEqual({ non_field_errors: [expect.stringContaining('schon benutzt')] });
-    // an older step is over as well, though its code would still hold
+    // the code of the previous time step is refused too, although it would still be within its tolerance
     expect(await statusOf(signIn(world, kim.username, codeAt(secret, clock.now, -1)))).toBe(400);
     clock.now += STEP_MS;
     expect(await statusOf(signIn(world, kim.username, codeAt(secret, clock.now)))).toBe(200);
   });
 
-  test('a recovery code opens once, however it is typed, also if two come at the same moment', async () => {
+  test('a recovery code works only once, however it is typed, also for two concurrent sign-ins', async () => {
     const { world, context, kim } = await someone();
     const { codes } = await giveFactor(context, kim.id);
     const [first = '', second = ''] = codes;
@@ -117,7 +117,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     expect(await statusOf(signIn(world, other.username, codes[2]))).toBe(400);
   });
 
-  test('strangers get only five wrong codes within a quarter of an hour; the user at a known address still gets in', async () => {
+  test('unknown addresses get only five wrong codes in 15 minutes; the user at a known address can still sign in', async () => {
     const { world, context, clock, kim } = await someone();
     const { secret, codes } = await giveFactor(context, kim.id);
     expect(await statusOf(signIn(world, kim.username, codes[0]))).toBe(200);
@@ -132,7 +132,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     expect(await statusOf(signIn(world, kim.username, codes[1], '198.51.100.9'))).toBe(200);
   });
 
-  test('it is set up with password and a code; until then nothing changes, and recovery codes are shown once', async () => {
+  test('a second factor is set up with password and code; until then nothing changes, and recovery codes are shown once', async () => {
     const { world, clock, context, kim } = await someone({ email: 'kim@example.org' });
     const { secondFactor } = kim.client;
     await expect(secondFactor.begin({ body: { current_password: 'falsch' } })).rejects.toMatchObject({
@@ -159,7 +159,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     const { recovery_codes } = await secondFactor.finish({ body: { code: codeAt(secret, clock.now) } });
     expect(new Set(recovery_codes).size).toBe(10);
     expect(await secondFactor.read()).toMatchObject({ is_on: true, recovery_codes_left: 10 });
-    // the code that switched it on opens nothing any more
+    // the code that completed the setup cannot be used to sign in
     expect(await statusOf(signIn(world, kim.username, codeAt(secret, clock.now)))).toBe(400);
     await expect(secondFactor.begin({ body: { current_password: PASSWORD } })).rejects.toMatchObject(
       refusal(409, 'second_factor_on'),
@@ -188,7 +188,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     );
   });
 
-  test('its owner switches it off, or renews the codes, with password and code together', async () => {
+  test('the owner of a second factor removes it, or renews the recovery codes, with password and code together', async () => {
     const { world, context, clock, kim } = await someone();
     const { secret, codes } = await giveFactor(context, kim.id);
     const { secondFactor } = kim.client;
@@ -209,7 +209,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     );
   });
 
-  test('a new password, by a link or set by another user, does not change it', async () => {
+  test('a new password, by a link or set by another user, does not change the second factor', async () => {
     const { world, context, kim } = await someone();
     const { codes } = await giveFactor(context, kim.id);
     const manager = await world.actor(world.groups.orgaManager);
@@ -219,7 +219,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     expect(await statusOf(signIn(world, kim.username, codes[0], HOME, 'ein anderes Wort 8'))).toBe(200);
   });
 
-  test('4.23: a user who may set the password removes it from a user who lost it, and that user is informed', async () => {
+  test('4.23: a user who may set the password removes the second factor of a user who lost it, and that user is informed', async () => {
     const { world, context, kim } = await someone({ email: 'verloren@example.org' });
     await giveFactor(context, kim.id);
     const manager = await world.actor(world.groups.orgaManager);
@@ -254,7 +254,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     ]);
   });
 
-  test('4.25: the record distinguishes a missing code, a wrong one and a recovery code', async () => {
+  test('4.25: the security record distinguishes a missing code, a wrong one and a recovery code', async () => {
     const { world, context, kim } = await someone();
     const { codes } = await giveFactor(context, kim.id);
     await signIn(world, kim.username);
@@ -276,7 +276,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     expect(JSON.stringify(lines)).not.toContain(codes[0]);
   });
 
-  test('a secret encrypted for one account opens no other, and recovery codes work with another key', async () => {
+  test('a secret encrypted for one account works for no other, and recovery codes still work after the key changed', async () => {
     const { world, context, clock, kim } = await someone();
     const other = await world.actor(world.groups.admin, { password: PASSWORD });
     const { secret } = await giveFactor(context, kim.id);
@@ -291,7 +291,7 @@ onEveryEngine('4.58: signing in with a second factor', (fixture) => {
     expect(await statusOf(signIn(world, other.username, codes[0]))).toBe(200);
   });
 
-  test('an app whose clock is one step off is accepted, one that is two steps off is not', async () => {
+  test('a code of an app whose clock is one step off is accepted, one of a clock two steps off is not', async () => {
     const { world, context, clock, kim } = await someone();
     const { secret } = await giveFactor(context, kim.id);
     expect(await statusOf(signIn(world, kim.username, codeAt(secret, clock.now, -2)))).toBe(400);

@@ -14,7 +14,7 @@ test.each([
   expect(codeOf(SECRET, counterAt(second * 1000))).toBe(code);
 });
 
-test('4.58: a code is valid in its step and one before and after, and not a millisecond longer', () => {
+test('4.58: a code is valid in its time step and in one before and after, and not a millisecond longer', () => {
   const step = 1_000;
   const code = codeOf(SECRET, step);
   const from = (step - 1) * 30_000;
@@ -34,7 +34,7 @@ test('a secret is read back from its text unchanged, with any length', () => {
   }
 });
 
-test('the address for an app names product and account, whatever characters the account has', () => {
+test('the URI for an app contains product and account, whatever characters the account has', () => {
   expect(uriOf('ABC', 'Kim & Ümit', 'Leitwarte')).toBe(
     'otpauth://totp/Leitwarte:Kim%20%26%20%C3%9Cmit?secret=ABC&issuer=Leitwarte',
   );

@@ -8,7 +8,7 @@ const DIGITS = 6;
 const SLACK = 1;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code of a step of time. */
+/** The code of a time step. */
 export function codeOf(secret: Uint8Array, counter: number): string {
   const message = new DataView(new ArrayBuffer(8));
   message.setBigUint64(0, BigInt(counter));
@@ -20,7 +20,7 @@ export function codeOf(secret: Uint8Array, counter: number): string {
 
 export const counterAt = (now: number): number => Math.floor(now / STEP_MS);
 
-/** The time step that belongs to the code, within the allowed difference from now; undefined for a wrong code. */
+/** The time step of the code, within the allowed difference from now; undefined for a wrong code. */
 export function counterOf(secret: Uint8Array, code: string, now: number): number | undefined {
   const present = counterAt(now);
   for (let counter = present + SLACK; counter >= present - SLACK; counter -= 1)
@@ -39,9 +39,9 @@ export function bytesOfBase32(text: string): Uint8Array {
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
 }
 
-/** The address in the QR code for apps, which show `product` and `account` next to the code. */
+/** The URI in the QR code for authenticator apps, which show `product` and `account` next to the code. */
 export function uriOf(secret: string, account: string, product: string): string {
-  // a colon would part the label of the app
+  // a colon would split the label of the app
   const issuer = encodeURIComponent(product.replaceAll(':', ' '));
   return `otpauth://totp/${issuer}:${encodeURIComponent(account)}?secret=${secret}&issuer=${issuer}`;
 }

@@ -11,21 +11,21 @@ import { BASE_URL } from '../../../testing/world.ts';
 
 const ADDRESS = '203.0.113.99';
 const recording = entriesOf(contract).filter(({ endpoint }) => endpoint.records !== undefined);
-/** The beginning of an installation has a test of its own, since there is but one. */
+/** The first start of an installation has its own test, because it happens only once. */
 const repeatable = recording.filter(({ area }) => area !== 'setup');
-/** Not for strangers, nor for everybody who is signed in. */
+/** Whether a call is limited to some users: neither public nor for everybody who is signed in. */
 const isForSome = (access: Access | undefined) => typeof access === 'object' || access === 'superuser';
-/** What superusers read of documents is told of nobody; of a sign-in at a provider its end is told. */
+/** Whether a call is recorded for superusers too: not what they read of documents, and of a sign-in at a provider only its end. */
 const isTold = ({ area, name, endpoint }: ContractEntry) =>
   endpoint.records !== 'document_read' && `${area}.${name}` !== 'sso.begin';
-/** What is about nobody in particular. */
+/** Events without a subject. */
 const withoutSubject = new Set(['users_imported', 'personal_data_exported']);
 
 test('4.25: every event of the record is caused by some call', () => {
   const brought = new Set(recording.map(({ endpoint }) => endpoint.records));
-  // told apart by what came of it: a change of the licence from others of the organisation, codes within a sign-in;
-  // `unlocked` is no call, but done at the machine of the server; `access_denied` is of calls that record nothing else;
-  // `record_broken` is found when the record is sealed
+  // derived from the outcome: a change of the licence among other changes of the organisation, codes within a sign-in;
+  // `unlocked` is no call, but is done at the machine of the server; `access_denied` is recorded for calls that have no event of their own;
+  // `record_broken` is recorded when the record is sealed
   const ofProviders = ['sso_created', 'sso_synced', 'sso_sync_skipped'];
   const finer = [
     'licence_changed',
@@ -46,7 +46,7 @@ onEveryEngine('4.25: the record of security events, call by call', (fixture) => 
     setting = await createSetting({ ...fixture.context, jobs: idleJobs });
   });
 
-  /** Makes the call of an example and gives what the record has of it. */
+  /** Makes the example call and returns the recorded event. */
   async function recordOf({ area, name, endpoint }: ContractEntry, token?: string) {
     const made = await examplesOf(setting)[area]?.[name]?.();
     if (made === undefined) throw new Error(`${area}.${name} has no example`);
@@ -84,7 +84,7 @@ onEveryEngine('4.25: the record of security events, call by call', (fixture) => 
   );
 
   test.each(repeatable.filter((entry) => !isTold(entry)))(
-    '$endpoint.route by a superuser leaves no line',
+    '$endpoint.route by a superuser is not recorded',
     async (entry) => {
       const { status, lines } = await recordOf(entry);
       expect([status < 300, lines]).toEqual([true, []]);
@@ -92,7 +92,7 @@ onEveryEngine('4.25: the record of security events, call by call', (fixture) => 
   );
 
   test.each(repeatable.filter(({ endpoint }) => isForSome(endpoint.access)))(
-    '$endpoint.route: a user without the right leaves a refusal in it, under their own name',
+    '$endpoint.route: the refusal of a user without the right is recorded, under their own name',
     async (entry) => {
       const { world } = setting;
       const powerless = await world.actor(await world.group(() => false));

@@ -15,7 +15,7 @@ interface Told {
 }
 
 /**
- * One line of the log for each security event, for programs that collect them or block addresses. The filter of
+ * Writes one line to the log for each security event, for programs that collect them or block addresses. The filter of
  * `docs/examples/fail2ban` relies on this order of the fields. Changes are only in the record.
  */
 export function logEvent(log: Log, told: Told): void {

@@ -4,7 +4,7 @@ import type { Reader } from '../../../db/database.ts';
 import { isoOf } from '../../../measurements/columnTypes.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
-/** The events that the viewer asked for and may read: all for superusers, those of their organisation for others. */
+/** The requested events that the viewer may read: all for superusers, those of their organisation for others. */
 export function securityEvents(db: Reader, viewer: Viewer, filter: SecurityFilter) {
   const { event, result, actor, subject, address, from, until } = filter;
   return db
@@ -25,12 +25,12 @@ export function securityEvents(db: Reader, viewer: Viewer, filter: SecurityFilte
 
 type Row = Awaited<ReturnType<typeof rowsBefore>>[number];
 
-/** Lines in portions, newest first: those with a smaller number than the last one. */
+/** A portion of events with ids below `id`, newest first. */
 export function rowsBefore(events: ReturnType<typeof securityEvents>, id: number, limit: number) {
   return events.selectAll().where('id', '<', id).orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Number and seal of events by their id, for events that are sealed. */
+/** Number and seal of each event that is sealed, by event id. */
 export async function sealsOf(
   db: Reader,
   ids: readonly number[],
@@ -63,7 +63,7 @@ export function entryOf(row: Row): SecurityEntry {
   };
 }
 
-/** Only events of the list are ever written. */
+/** The database contains only known events. */
 function eventOf(text: string): SecurityEvent {
   return text as SecurityEvent;
 }

@@ -7,17 +7,11 @@ import { countRefusal } from './flood.ts';
 import { logEvent } from './logEvent.ts';
 import { readSubject, type Subject } from './subject.ts';
 
-/**
- * Refusals by the throttle get one line for each subject or address in this time; further ones are counted by the
- * minute.
- */
+/** Refusals by the throttle are recorded once for each subject or address within this time; further ones are counted by the minute. */
 const THROTTLED_EVERY_MS = 15 * 60 * 1000;
 const REASON_LENGTH = 300;
 
-/**
- * Writes the result of calls into the record. If a line cannot be written, the log gets an error, and the call goes
- * on.
- */
+/** Records the result of a call. If the event cannot be written, an error is logged and the call continues. */
 export const recordSecurity: Recorder = async (call) => {
   const guarded = async (work: () => Promise<void>) => {
     try {
@@ -38,7 +32,7 @@ async function write(call: RecordedCall, before: Subject | undefined, outcome: O
   if (call.event === 'document_read' && viewer?.isSuperuser === true) return;
   const refused = 'error' in outcome;
   const reason = refused ? reasonOf(outcome.error) : null;
-  // the client repeats the call after confirming its identity, or nothing has happened
+  // the client repeats the call after the user has confirmed their identity
   if (reason === 'confirm_identity') return;
   const after = refused ? undefined : await readSubject(call, outcome.result);
   if (!refused && (isTrial(call.body) || isBegun(outcome.result))) return;
@@ -48,7 +42,7 @@ async function write(call: RecordedCall, before: Subject | undefined, outcome: O
   if (call.event === 'access_denied' || (reason === 'throttled' && (await isKnownFlood(call, subject))))
     return countRefusal(context, { event: call.event, address, ...known, organisation_id });
   const changes = after === undefined || before === undefined ? undefined : changesOf(before, after);
-  // a task that holds nothing back does not belong in the record
+  // a work order that suppresses nothing is not recorded
   if (call.event === 'task_hold_changed' && changes === undefined && reason !== 'permission_denied') return;
   const line = {
     at: context.platform.now(),
@@ -71,10 +65,10 @@ async function write(call: RecordedCall, before: Subject | undefined, outcome: O
 const isTrial = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'dry_run' in body && body.dry_run === true;
 
-/** A sign-in that continues at a provider: its end is recorded, or why it could not begin. */
+/** Whether a sign-in continues at a provider: only its end is recorded, or why it could not begin. */
 const isBegun = (result: unknown): boolean => typeof result === 'object' && result !== null && 'ticket' in result;
 
-/** A person who was erased is named by number from then on. */
+/** The name of the subject; an erased person is named by their id. */
 function nameOf(event: SecurityEvent, refused: boolean, subject: Subject | undefined): string | null {
   if (subject === undefined) return null;
   return event === 'person_erased' && !refused ? `#${subject.id}` : subject.name;
@@ -97,7 +91,7 @@ function changesOf(before: Subject, after: Subject): Changes | undefined {
   return changed.length === 0 ? undefined : Object.fromEntries(changed);
 }
 
-/** The events of a call: usually that of its entry, more specific ones if its outcome shows more. */
+/** The events of a call: usually the one of its contract entry, or more specific ones depending on the outcome. */
 function eventsOf({ event, body }: RecordedCall, outcome: Outcome, changes: Changes | undefined): SecurityEvent[] {
   if (event === 'organisation_changed' && changes !== undefined)
     return ['status_license' in changes || 'license_valid_until' in changes ? 'licence_changed' : event];
@@ -116,7 +110,7 @@ const ssoEvents = {
   sync_skipped: 'sso_sync_skipped',
 } as const;
 
-/** Effects of a sign-in at a provider other than the session. */
+/** Events of a sign-in at a provider in addition to the session. */
 const ssoOutcome = (outcome: Outcome): SecurityEvent[] =>
   Object.entries(ssoEvents).flatMap(([name, event]) => (saidIn(outcome, 'outcome') === name ? [event] : []));
 

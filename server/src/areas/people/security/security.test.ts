@@ -70,7 +70,7 @@ onEveryEngine('the record of security events', (fixture) => {
     expect(JSON.stringify(await eventsOf(root))).not.toContain(PASSWORD);
   });
 
-  test('a flood that is throttled gives one line, not thousands', async () => {
+  test('a throttled flood of sign-ins is recorded as one event, not thousands', async () => {
     const { world, root } = await people();
     const { username } = await world.actor(world.groups.admin, { password: PASSWORD });
     for (let index = 0; index < 30; index += 1) await signIn(world, username, 'falsch', `198.51.103.${index}`);
@@ -91,7 +91,7 @@ onEveryEngine('the record of security events', (fixture) => {
     expect(await eventsOf(root, { subject: username })).toHaveLength(30);
   });
 
-  test('4.25: refused calls for superusers give one line with their number in that minute; from very many addresses one sum', async () => {
+  test('4.25: refused calls for superusers are recorded as one event a minute, those from very many addresses as one sum', async () => {
     const { world, root } = await people();
     const admin = await world.actor(world.groups.admin);
     const tries = Array.from({ length: 3 }, () => admin.client.security.verify({ query: {} }));
@@ -120,7 +120,7 @@ onEveryEngine('the record of security events', (fixture) => {
     ]);
   });
 
-  test('4.25: each event is a line of the log that other programs can read, to block its address', async () => {
+  test('4.25: each event is a line of the log that other programs can read, for example to block its address', async () => {
     const lines: string[] = [];
     const log = {
       ...fixture.context.platform.log,
@@ -147,13 +147,13 @@ onEveryEngine('the record of security events', (fixture) => {
       '198.51.100.4',
       '2001:db8::4',
     ]);
-    // of the lines of a file fail2ban takes the time out before it looks
+    // fail2ban removes the time from lines of a file before it matches
     expect(failing.test((audits[0] ?? '').replace(/"time":"[^"]+"/, '"time":""'))).toBe(true);
-    // journald's lines begin with time, machine and program
+    // lines of journald begin with time, machine and program
     expect(failing.test(`Nov 27 20:15:01 leitwarte leitwarte[812]: ${audits[0] ?? ''}`)).toBe(true);
   });
 
-  test('4.25: a key that cannot be read does not stop sign-ins, and an unknown name is recorded without its code', async () => {
+  test('4.25: a key that cannot be read does not prevent sign-ins, and an unknown name is recorded without its code', async () => {
     const { root } = await people();
     const locked = () => Promise.reject(new Error('key is locked away'));
     const secrets = { ...fixture.context.platform.secrets, authenticator: locked };
@@ -164,7 +164,7 @@ onEveryEngine('the record of security events', (fixture) => {
     ]);
   });
 
-  test('users, groups, rights and passwords: who changed what of whom, including refusals', async () => {
+  test('changes of users, groups, rights and passwords are recorded with who changed what, including refusals', async () => {
     const { world, root, manager } = await people();
     const user = await world.actor(world.groups.admin, { password: PASSWORD });
     const group = await world.group(() => false, { name: 'Technik' });
@@ -198,7 +198,7 @@ onEveryEngine('the record of security events', (fixture) => {
     expect(await eventsOf(root, { actor: reader.username })).toMatchObject([{ reason: 'permission_denied' }]);
   });
 
-  test('4.25: a created object has no state before, and a refused creation has no subject', async () => {
+  test('4.25: the record of a created object has no earlier state, and a refused creation has no subject', async () => {
     const { world, root, manager } = await people();
     const admin = await world.actor(world.groups.admin);
     const person = { first_name: 'A', last_name: 'B', email: 'a@example.org', password: PASSWORD };
@@ -257,7 +257,7 @@ onEveryEngine('the record of security events', (fixture) => {
     expect(await eventsOf(manager, { until: '2020-01-01T00:00:00Z' })).toEqual([]);
     const file = await manager.client.security.export();
     const lines = new TextDecoder().decode(file.bytes).trim().split('\r\n');
-    // the export itself is its newest line
+    // the export itself is the newest event
     expect(lines).toHaveLength(62);
     expect(lines[0]).toContain('Zeit;Ereignis;Wer;Wessen');
     expect(lines[0]).toContain('Siegelnummer;Siegel');
@@ -279,7 +279,7 @@ onEveryEngine('the record of security events', (fixture) => {
   });
 });
 
-test('4.25: lines are deleted after 400 days with the nightly work', async () => {
+test('4.25: the nightly work deletes events after 400 days', async () => {
   let now = Date.UTC(2026, 0, 1);
   const context = await testContext({ platform: { now: () => now } });
   const world = await createWorld(context);

@@ -22,13 +22,13 @@ export interface Subject {
 
 const NAME_LENGTH = 400;
 
-/** Newest works of a plant that a line of the record names. */
+/** Maximum number of planned works of a plant that an event of the security record lists, newest first. */
 const WORKS_TOLD = 10;
-/** Characters of the shifts of a rota there. */
+/** Maximum length of the shifts of a rota there, in characters. */
 const ROTA_LENGTH = 2_000;
 
 /**
- * The subject of a call; undefined if it is unknown, or no longer known.
+ * The subject of a call; undefined if it is unknown or no longer exists.
  * @param result The answer of the call.
  */
 export async function readSubject(call: RecordedCall, result: unknown): Promise<Subject | undefined> {
@@ -58,7 +58,7 @@ export async function readSubject(call: RecordedCall, result: unknown): Promise<
         ? readNamed(call.context, textIn(call.body, 'username'), textIn(call.body, 'email'))
         : readOfPasskey(db, textIn(call.body, 'credential'));
     default: {
-      // an object that is about to be created has no row yet
+      // a new object has no row yet
       const own = call.event === 'person_given_out' ? call.viewer?.id : undefined;
       return readRow(db, kind, Number(call.params['id'] ?? idIn(result) ?? own));
     }
@@ -79,7 +79,7 @@ async function readSessionPolicy({ context: { db }, params }: RecordedCall): Pro
   return { id: null, name: organisation?.name ?? 'Installation', organisationId: id, fields };
 }
 
-/** A document by its name; names have a maximum length. Readings of a document are found by both names. */
+/** A document by its name, cut to the maximum length. Exported readings of a document are found under both of its names. */
 async function readDocument({ context: { db }, params }: RecordedCall): Promise<Subject | undefined> {
   const subject = (name: string) => ({ id: null, name: name.slice(0, NAME_LENGTH), organisationId: null, fields: {} });
   if (params['pdf_name'] !== undefined) return subject(String(params['pdf_name']));
@@ -93,7 +93,7 @@ async function readDocument({ context: { db }, params }: RecordedCall): Promise<
   return row && subject(`${row.pdf_name}: ${row.name}`);
 }
 
-/** The provider of a sign-in, before the person is known: from the path, or from the ticket. */
+/** The identity provider of a sign-in whose person is not known yet: from the path, or from the ticket. */
 async function readProvider({ context: { db, platform }, params, body }: RecordedCall): Promise<Subject | undefined> {
   const ticket = textIn(body, 'ticket');
   const step =
@@ -120,12 +120,12 @@ async function readOfTerminal({ context: { db, platform }, body }: RecordedCall,
   return found ?? { id: null, name: 'Terminal', organisationId: null, fields: {} };
 }
 
-/** Characters of the code of an unknown name. */
+/** Length of the code that replaces an unknown user name, in characters. */
 const TYPED_LENGTH = 12;
 
 /**
- * The account of a typed name or address. An unknown name is stored as a code, by which attempts with the same name
- * are recognised, because people type passwords into the name field.
+ * The account of a typed name or address. An unknown name is stored as a code, because people type passwords into the name field; the same
+ * name gives the same code, so repeated attempts can be recognised.
  */
 async function readNamed(
   { db, platform }: Pick<ServerContext, 'db' | 'platform'>,
@@ -143,7 +143,7 @@ async function readNamed(
   if (another !== undefined) return { ...nobody, name: email };
   const found = row && (await readRow(db, 'account', row.id));
   if (found !== undefined) return found;
-  // without the key the try is still recorded, but under an unknown name
+  // without the key the attempt is still recorded, but without a code for the name
   const auth = await platform.secrets.authenticator('typed name').catch(() => undefined);
   const code = auth?.code(usernameKey(username) || email.toLowerCase()) ?? '';
   return { ...nobody, name: `?${code.slice(0, TYPED_LENGTH)}` };
@@ -151,7 +151,7 @@ async function readNamed(
 
 const isMailOf = (email: string) => sql<SqlBool>`lower(email) = ${email.toLowerCase()}`;
 
-/** The owner of the passkey that answered; unknown for an unknown passkey. */
+/** The owner of the passkey that signed the response; unknown for an unknown passkey. */
 async function readOfPasskey(db: Reader, credential: string): Promise<Subject> {
   const row = await db
     .selectFrom('passkey')
@@ -222,7 +222,7 @@ async function readApiKey(db: Reader, id: number): Promise<Subject | undefined> 
   };
 }
 
-/** A channel with its target, as far as the target is no secret. */
+/** A channel with its target, without the secret parts of the target. */
 async function readChannel(db: Reader, id: number): Promise<Subject | undefined> {
   const row = await db.selectFrom('channel').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
@@ -282,7 +282,7 @@ async function readAccount(db: Reader, id: number): Promise<Subject | undefined>
   return { id, name: username, organisationId: organisation_id, fields };
 }
 
-/** A report user has no rights: the fields are who is notified, and where. */
+/** A report user has no rights; the fields are their name, addresses and what they are notified of. */
 function reportUser(row: Selectable<Tables['account']>): Subject {
   const { id, first_name, last_name, email, phone_number, send_daily_report, organisation_id } = row;
   const name = [first_name, last_name].filter(Boolean).join(' ') || email;
@@ -290,7 +290,7 @@ function reportUser(row: Selectable<Tables['account']>): Subject {
   return { id, name, organisationId: organisation_id, fields };
 }
 
-/** A plant with the work that was planned for it and is not ended early; that of long ago is left out. */
+/** A plant with its planned work, except work that was ended early or ended long ago. */
 async function readWorkOf(db: Reader, plantId: number): Promise<Subject | undefined> {
   const plant = await db
     .selectFrom('plant')
@@ -315,7 +315,7 @@ async function readWorkOf(db: Reader, plantId: number): Promise<Subject | undefi
   };
 }
 
-/** A task with the number of its links that were not withdrawn; the addresses are in its history. */
+/** A work order with the number of its links that were not withdrawn; the addresses are in its history. */
 async function readLinksOf(db: Reader, taskId: number): Promise<Subject | undefined> {
   const row = await db
     .selectFrom('work_order as task')
@@ -336,7 +336,7 @@ async function readLinksOf(db: Reader, taskId: number): Promise<Subject | undefi
   return { id: taskId, name: `${title} (${plant})`.slice(0, NAME_LENGTH), organisationId, fields: { links } };
 }
 
-/** Whom a notification group has told when, and when nobody acknowledges a fault. */
+/** Which group a user group escalates to, after how many minutes, and who is notified if nobody acknowledges a fault. */
 async function escalationFields(db: Reader, id: number): Promise<Record<string, string | number | null>> {
   const step = await db
     .selectFrom('user_group_escalation')
@@ -351,7 +351,7 @@ async function escalationFields(db: Reader, id: number): Promise<Record<string, 
   };
 }
 
-/** A rota by the numbers of its people; of absences and times taken over how many there are. */
+/** A rota with the ids of its people; of absences and take-overs only the number. */
 function rotaFields({ timezone, everybodyOtherwise, escalate_after_minutes, quiet, ...rota }: StoredRota) {
   const shifts = rota.shifts.map(
     ({ name, kind, from_day, from_time, until_day, until_time, begins_on, weeks, people }) =>

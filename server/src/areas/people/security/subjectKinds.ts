@@ -15,7 +15,7 @@ export type Table =
   | 'embed_key'
   | 'source'
   | 'channel';
-/** A row that the path or the answer names, the caller, a name that was typed, or the account of a link. */
+/** How the subject of a call is found: a row named by the path or the answer, the caller, a typed name, or the account of a link. */
 type Kind = Table | 'session_policy' | 'provider' | 'terminal' | 'document' | 'caller' | 'named' | 'linked' | 'none';
 
 export const kinds: Readonly<Record<SecurityEvent, Kind>> = {
@@ -101,7 +101,7 @@ export const kinds: Readonly<Record<SecurityEvent, Kind>> = {
   channel_deleted: 'channel',
 };
 
-/** Whether the number of an event's subject is the number of an account. */
+/** Whether the subject id of an event is the id of an account. */
 export function aboutAccounts(event: SecurityEvent): boolean {
   return ['account', 'caller', 'named', 'linked', 'provider', 'terminal'].includes(kinds[event]);
 }

@@ -25,7 +25,7 @@ export async function updateOfOrganisation(call: Call<'sessionPolicy', 'update'>
   return change(call, call.params.id);
 }
 
-/** Changes a policy as a whole: of two changes at the same time the second is based on the result of the first. */
+/** Replaces a policy; of two concurrent changes the second is based on the result of the first. */
 function change({ context, viewer, body, address, mustStillBe }: Changing, scope: number | null) {
   return context.db.transaction().execute(async (tx) => {
     await lockName(tx, 'session policies');
@@ -56,10 +56,7 @@ interface Wanted {
   readonly address: string;
 }
 
-/**
- * Refuses 409 a change that would lock out the person who makes it: because of the address, or for lack of a company
- * account.
- */
+/** 409 for a change that would lock out the person who makes it, because of their address or because they have no SSO account. */
 async function mustLetIn(
   tx: Tx,
   { platform }: ServerContext,

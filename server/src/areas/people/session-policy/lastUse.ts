@@ -2,12 +2,12 @@ import type { Tx } from '../../../db/database.ts';
 import { idleMsOf, type PolicyRules, touchMsOf } from '../../../rights/sessionPolicy.ts';
 import { storedPolicy } from './read.ts';
 
-/** One organisation; null: everybody without an idle time of an organisation. */
+/** Id of an organisation; null for everybody whose organisation has no idle time. */
 type Whose = number | null;
 
 /**
- * Sets the last use of running sessions to the latest possible time. Until now the last use was written only now and
- * then, and a new idle time must not end sessions of users who are working. Sessions that were over stay over.
+ * Sets the last use of running sessions to the latest possible time. The last use is only written from time to time, and a new idle time
+ * must not end sessions of users who are working. Ended sessions stay ended.
  */
 export async function levelLastUse(tx: Tx, now: number, scope: number | null, before: PolicyRules): Promise<void> {
   if (scope !== null) return level(tx, now, scope, [before, await storedPolicy(tx, null)]);
@@ -42,7 +42,7 @@ async function level(tx: Tx, now: number, whose: Whose, before: readonly PolicyR
         ? accounts.where((eb) =>
             eb.or([
               eb('organisation_id', 'is', null),
-              // no policy of an organisation applies to superusers
+              // policies of organisations do not apply to superusers
               eb('is_superuser', '=', 1),
               eb('organisation_id', 'not in', idleOfOrganisations(tx).select('session_policy.organisation_id')),
             ]),

@@ -7,7 +7,7 @@ import type { ServerContext } from '../../../platform/context.ts';
 import { mustReachOrganisation } from '../../../rights/organisations.ts';
 import { hasProvider, type PolicyRules } from '../../../rights/sessionPolicy.ts';
 
-/** Rules that add nothing to the limits that always apply. */
+/** Rules that do not restrict the limits that always apply. */
 const OPEN: PolicyRules = {
   idle_minutes: null,
   longest_minutes: null,

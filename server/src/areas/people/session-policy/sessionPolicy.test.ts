@@ -12,7 +12,7 @@ const OFFICE = '203.0.113.5';
 const ELSEWHERE = '198.51.100.9';
 const refusal = (status: number, detail: string) => ({ problem: { status, detail } });
 
-/** A world of its own database, whose clock stands until somebody moves it. */
+/** A world with its own database, whose clock moves only if the test sets it. */
 async function worldAt(context: TestContext, sso = false) {
   const clock = { now: Date.parse('2026-11-27T10:00:00Z') };
   const { sso: _, ...platform } = context.platform;
@@ -56,7 +56,7 @@ onEveryEngine('4.58: the session policy', (fixture) => {
     return { ...made, root, manager, kim, ofOrganisation, ofInstallation };
   };
 
-  test('without one, sessions last as before: 30 days without a call, however old they are', async () => {
+  test('without a policy sessions last as before: until 30 days without a call, however old they are', async () => {
     const { world, clock, kim } = await people();
     const { token } = await signIn(world, kim.username);
     for (let days = 0; days < 90; days += 30) {
@@ -79,7 +79,7 @@ onEveryEngine('4.58: the session policy', (fixture) => {
     expect(await meOf(world, token)).toBe(401);
   });
 
-  test('a session ends a millisecond after its longest time however much it is used, and so does a look that began in it', async () => {
+  test('a session, and an impersonation begun in it, ends a millisecond after its longest time however much it is used', async () => {
     const { world, clock, manager, ofOrganisation } = await people();
     await ofOrganisation({ longest_minutes: 60 });
     const { token } = await signIn(world, manager.username);
@@ -106,7 +106,7 @@ onEveryEngine('4.58: the session policy', (fixture) => {
     expect(await meOf(world, token)).toBe(401);
   });
 
-  test('from outside the networks nobody signs in or works, and no recovery code is used up', async () => {
+  test('nobody signs in or works from outside the networks, and no recovery code is used up', async () => {
     const { world, context, kim, manager, ofOrganisation } = await people();
     const { codes } = await giveFactor(context, kim.id);
     const before = await signIn(world, kim.username, ELSEWHERE, codes[0]);
@@ -168,7 +168,7 @@ onEveryEngine('4.58: the session policy', (fixture) => {
     ).toHaveLength(1);
   });
 
-  test('a session begun through a provider needs no second factor here, and neither does a look that began in it', async () => {
+  test('a session begun through a provider needs no second factor here, and neither does an impersonation that began in it', async () => {
     const { world, context, manager, ofOrganisation } = await people();
     await ofOrganisation({ second_factor: 'all' });
     const { token } = await signIn(world, manager.username);
@@ -195,7 +195,7 @@ onEveryEngine('4.58: the session policy', (fixture) => {
     const { world, context, root, kim, ofInstallation } = await people(true);
     const staff = await world.actor(null, { password: PASSWORD, organisationId: null });
     await ofInstallation({ password: 'superusers' });
-    // its provider is for the operator's staff, so people of organisations have none
+    // this provider signs in only the operator's staff, not people of organisations
     const tried = [root, kim, staff].map(async ({ username }) => (await signIn(world, username)).status);
     expect(await Promise.all(tried)).toEqual([200, 200, 400]);
     expect((await signIn(world, staff.username)).said).toBe(
@@ -206,7 +206,7 @@ onEveryEngine('4.58: the session policy', (fixture) => {
     ).toBe(200);
   });
 
-  test('a change that would lock out the user who makes it is refused with a sentence, and nothing changes', async () => {
+  test('a change that would lock out the user who makes it is refused with the reason, and nothing changes', async () => {
     const { world, context, manager, root, ofOrganisation } = await people();
     const patch = (token: string, path: string, body: object) => send(world, token, path, body, OFFICE, 'PATCH');
     const own = `organisations/${world.organisationId}/session_policy/`;
@@ -231,7 +231,7 @@ onEveryEngine('4.58: the session policy', (fixture) => {
     await expect(ofOrganisation({ second_factor: 'superusers' })).rejects.toMatchObject({ problem: { status: 400 } });
   });
 
-  test('another organisation is 404, its users need the group, and each change is recorded', async () => {
+  test('the policy of another organisation is 404, its users need the group, and each change is recorded', async () => {
     const { world, context, manager, kim, ofOrganisation } = await people();
     const far = await createWorld(context);
     await expect(ofOrganisation({ idle_minutes: 30 }, await far.actor(far.groups.orgaManager))).rejects.toMatchObject({

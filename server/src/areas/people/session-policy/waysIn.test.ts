@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const refusal = (status: number, detail: string) => ({ problem: { status, detail } });
 
 onEveryEngine('4.58: what a session policy does to ways in and to sessions that run', (fixture) => {
-  /** An organisation that has a provider, where everybody comes by it. */
+  /** People of an organisation who must sign in through its identity provider. */
   async function people(password: 'superusers' | 'all' = 'superusers') {
     const clock = { now: Date.parse('2026-11-27T10:00:00Z') };
     const plain = { ...fixture.context, platform: { ...fixture.context.platform, now: () => clock.now } };
@@ -28,13 +28,13 @@ onEveryEngine('4.58: what a session policy does to ways in and to sessions that 
     if (password === 'superusers') await root.client.sessionPolicy.update({ id: organisationId, body: { password } });
     const linksOf = (id: number) =>
       context.db.selectFrom('sso_identity').select('id').where('account_id', '=', id).execute();
-    /** Sessions begun at the provider. */
+    /** Marks the sessions of an account as begun at the provider. */
     const asProvider = (id: number) =>
       context.db.updateTable('session_token').set({ way: 'sso' }).where('account_id', '=', id).execute();
     return { clock, context, organisationId, groups, root, manager, kim, linksOf, asProvider, api: made.api };
   }
 
-  test('1: a user who loses the second factor keeps the company account if it is the only way in', async () => {
+  test('1: a user who loses the second factor can still sign in with SSO if it is the only way in', async () => {
     const { context, manager, kim, linksOf, asProvider } = await people();
     await asProvider(manager.id);
     await giveFactor(context, kim.id);
@@ -48,7 +48,7 @@ onEveryEngine('4.58: what a session policy does to ways in and to sessions that 
     expect(await open.linksOf(open.kim.id)).toEqual([]);
   });
 
-  test('1: nobody can unlink the company account that is the only way in, even with a second one whose provider is gone', async () => {
+  test('1: nobody can unlink the SSO account that is the only way in, even with a second one whose provider was removed', async () => {
     const { context, kim, linksOf, asProvider } = await people();
     await asProvider(kim.id);
     const { id } = await linkSubject(context, kim.id);
@@ -60,7 +60,7 @@ onEveryEngine('4.58: what a session policy does to ways in and to sessions that 
     expect(await linksOf(kim.id)).toEqual([{ id }]);
   });
 
-  test('2: the link of an invitation does not activate by password a user who must use the provider, and stays valid', async () => {
+  test('2: the link of an invitation stays valid, and does not activate by password a user who must use the provider', async () => {
     const { context, api, kim } = await people();
     const { db, platform } = context;
     await db.updateTable('account').set({ is_active: 0 }).where('id', '=', kim.id).execute();
@@ -80,7 +80,7 @@ onEveryEngine('4.58: what a session policy does to ways in and to sessions that 
   });
 
   test.each(['organisation', 'installation'] as const)(
-    '3: a new idle time of the %s ends sessions of users who are not working, and no others',
+    '3: a new idle time of the %s ends only sessions that have been idle for longer',
     async (whose) => {
       const { clock, context, organisationId, root, manager, kim } = await people('all');
       const colleague = await createWorld(context);
@@ -145,7 +145,7 @@ onEveryEngine('4.58: what a session policy does to ways in and to sessions that 
     expect(await status(kim.token, 'GET', 'users/me/')).toBe(401);
   });
 
-  test('15: sessions begun with a password end when the company account becomes the only way in, others continue', async () => {
+  test('15: sessions begun with a password end when SSO becomes the only way in, others continue', async () => {
     const { organisationId, root, manager, kim, asProvider } = await people('all');
     await asProvider(manager.id);
     await root.client.sessionPolicy.update({ id: organisationId, body: { password: 'superusers' } });

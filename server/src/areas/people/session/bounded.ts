@@ -3,8 +3,8 @@ import type { ServerContext } from '../../../platform/context.ts';
 import { beginAttempt, succeeded } from '../../../rights/throttle.ts';
 
 /**
- * Runs work that strangers may try as often as they like. Failures count: 100 in a quarter of an hour from one
- * address. If a provider does not answer, this counts as nobody's failure.
+ * Runs work that can be tried without signing in. Failures count: at most 100 within a quarter of an hour from one address. If an identity
+ * provider does not respond, this does not count.
  */
 export async function bounded<T>(
   context: ServerContext,

@@ -3,7 +3,7 @@ import { isoOf } from '../../../measurements/columnTypes.ts';
 import { CONFIRMED_MS } from '../../../rights/confirmed.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
-/** Confirms the session of the call for 15 minutes (decision 4.58); answers until when. */
+/** Confirms the identity in the session of the call for 15 minutes (decision 4.58); returns when that ends. */
 export async function confirmSession(db: Reader, now: number, { tokenHash }: Viewer): Promise<string | null> {
   await db.updateTable('session_token').set({ confirmed_at: now }).where('token_hash', '=', tokenHash).execute();
   return isoOf(now + CONFIRMED_MS);

@@ -10,7 +10,7 @@ import { accountRow, groupRow, permissionRows } from './queries.ts';
 import { signIn } from './signIn.ts';
 import { authGroupOf, userOf } from './wire.ts';
 
-/** The account in the form that screens should use while it looks as a group. */
+/** The account as screens should show it during impersonation. */
 function asLooking(user: User, viewer: Viewer): User {
   return {
     ...user,

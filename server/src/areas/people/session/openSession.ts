@@ -19,7 +19,7 @@ export function mustBeOpen(account: AccountToSignIn, now: number): void {
   if (isExpired(account, now)) throw refuseAccount('non_field_errors', 'account_expired');
 }
 
-/** Refuses an open account that may not sign in by this way or from here, by the session policies. */
+/** Refuses an active account that the session policies do not allow to sign in by this way or from this address. */
 export async function mustComeBy(
   { db, platform }: ServerContext,
   account: AccountToSignIn,
@@ -32,15 +32,12 @@ export async function mustComeBy(
     throw refuseAccount('non_field_errors', 'password_off');
 }
 
-/** A terminal that a user approved in the browser. Its session has the same proof as the session of that user. */
+/** A terminal that a user approved in the browser. Its session counts as signed in by the same factors as that user's session. */
 interface ApprovedTerminal {
   readonly name: string;
-  /** Session in which it was approved. */
+  /** Id of the session in which it was approved. */
   readonly session: number;
-  /**
-   * When the person who approved last confirmed their identity: the terminal's session does not count as confirmed
-   * for longer.
-   */
+  /** When the approving user last confirmed their identity; the confirmation of the terminal's session ends at the same time. */
   readonly confirmedAt: number | null;
 }
 
@@ -51,8 +48,8 @@ type Opening = Origin & { readonly factors: 1 | 2; readonly terminal?: ApprovedT
   );
 
 /**
- * Every way of signing in ends here with a new token (decision 4.58). Refuses accounts that are not open, and what
- * the session policies do not allow; remembers the address and writes the line of the activity log.
+ * Opens a session and returns its token; every way of signing in ends here (decision 4.58). Refuses inactive accounts and those that the
+ * session policies do not allow; stores the address and writes to the activity log.
  */
 export async function openSession(
   context: ServerContext,

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../db/database.ts';
 
-/** User names are compared without case and outer spaces. */
+/** Key by which user names are compared, regardless of case and outer blanks. */
 export function usernameKey(username: string): string {
   return username.trim().toLowerCase();
 }
@@ -9,7 +9,7 @@ export function accountToSignIn(db: Reader, username: string) {
   return accountsToOpen(db).where('account.username_key', '=', usernameKey(username)).executeTakeFirst();
 }
 
-/** The same by its number, for somebody who authenticated elsewhere. */
+/** The account with an id, for somebody who authenticated elsewhere. */
 export function accountById(db: Reader, id: number) {
   return accountsToOpen(db).where('account.id', '=', id).executeTakeFirst();
 }

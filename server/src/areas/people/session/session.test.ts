@@ -23,7 +23,7 @@ async function someone(context: ServerContext, world: World, password = 'richtig
 }
 
 onEveryEngine('sign-in', (fixture) => {
-  test('1.1: JSON and form bodies give a token, with which the account is read', async () => {
+  test('1.1: sign-in with a JSON or form body returns a token, which gives access to the account', async () => {
     const world = await createWorld(fixture.context);
     const { username, id } = await someone(fixture.context, world);
     const json = await world.api(post('token/login/', loginBody(username, 'richtig')));
@@ -67,7 +67,7 @@ onEveryEngine('sign-in', (fixture) => {
     }
   });
 
-  test('a missing password is reported at its field, a body that is no JSON as a whole', async () => {
+  test('a missing password is reported at its field, a body that is not JSON for the whole body', async () => {
     const world = await createWorld(fixture.context);
     const missing = await world.api(post('token/login/', '{"username":"a"}'));
     expect([missing.status, await missing.json()]).toEqual([400, { password: ['Dieses Feld ist erforderlich.'] }]);
@@ -75,7 +75,7 @@ onEveryEngine('sign-in', (fixture) => {
     expect([broken.status, Object.keys(Object(await broken.json()))]).toEqual([400, ['non_field_errors']]);
   });
 
-  test('an account without password or not active cannot sign in', async () => {
+  test('an account without a password or an inactive one cannot sign in', async () => {
     const world = await createWorld(fixture.context);
     const { username, id } = await someone(fixture.context, world);
     await fixture.db.updateTable('account').set({ is_active: 0 }).where('id', '=', id).execute();
@@ -109,7 +109,7 @@ onEveryEngine('sign-in', (fixture) => {
     expect(await fixture.db.selectFrom('session_token').selectAll().where('account_id', '=', id).execute()).toEqual([]);
   });
 
-  test('logout ends this session and no other', async () => {
+  test('logging out ends only this session', async () => {
     const world = await createWorld(fixture.context);
     const { username } = await someone(fixture.context, world);
     const login = () => clientOf(world.api).session.login({ body: { username, password: 'richtig' } });
@@ -135,7 +135,7 @@ onEveryEngine('sign-in', (fixture) => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('4.24: if too many calls wait for hashing already, a sign-in gets 503 with the time to come again, and does not count as a guess', async () => {
+  test('4.24: if too many calls wait for hashing, a sign-in gets 503 with the time to retry, and is not counted as a guess', async () => {
     const password = {
       ...fixture.context.platform.password,
       verify: () => Promise.reject(new TooBusy()),
@@ -166,13 +166,13 @@ onEveryEngine('sign-in', (fixture) => {
     expect(answers.filter((status) => status === 400)).toHaveLength(10);
     expect(answers.filter((status) => status === 429)).toHaveLength(110);
     expect((await attempt('richtig', elsewhere)).status).toBe(429);
-    // a second process, or the same after a restart, knows the same
+    // a second process, or the same one after a restart, enforces the same limit
     const other = await createWorld(fixture.context);
     expect((await attempt('richtig', elsewhere, other.api)).status).toBe(429);
     expect((await attempt('richtig', home, other.api)).status).toBe(200);
   });
 
-  test('a user sees their sessions with address and time, and ends one of them or all', async () => {
+  test('users see their sessions with address and time, and end one of them or all', async () => {
     const world = await createWorld(fixture.context);
     const { username } = await someone(fixture.context, world);
     const signIn = async (address: string, agent: string) => {

@@ -16,7 +16,7 @@ export const sessionsHandlers: Handlers<LeitwarteContract>['sessions'] = {
   confirm: confirmIdentity,
 };
 
-/** The viewer's own sessions that are still valid, the last used first. Looks as a group belong to one of them. */
+/** The viewer's own valid sessions, last used first. Impersonations belong to one of them and are not listed. */
 async function readSessions({ context: { db, platform }, viewer }: Call<'sessions', 'list'>): Promise<Session[]> {
   const now = platform.now();
   const policies = await policiesOf(db, {

@@ -17,9 +17,9 @@ export interface SignIn extends Origin {
 }
 
 /**
- * A new token for a correct password, and a correct code if the account has a second factor. An unknown name and a
- * wrong password get the same answer and take equally long. Only somebody who knows the password learns that an
- * account is inactive, suspended or expired, or that it needs a code.
+ * Opens a session for a correct password, and a correct code if the account has a second factor; returns its token. An unknown name and a
+ * wrong password get the same answer after the same time. Only somebody who knows the password learns that an account is inactive,
+ * suspended or expired, or that it needs a code.
  */
 export async function signIn(context: ServerContext, given: SignIn): Promise<string> {
   const { db, platform } = context;

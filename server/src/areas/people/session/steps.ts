@@ -9,29 +9,29 @@ import { hashToken } from '../../../rights/tokens.ts';
 
 export const STEP_MS = 10 * MINUTE_MS;
 /**
- * The number of sign-ins of strangers that may be in progress at once. It is more than users begin in ten minutes,
- * and limits the disk that strangers can fill. The oldest are deleted to make room: a flood deletes its own from
- * minutes ago, and a user who begins now can sign in. The throttle gives each address a twentieth of this number.
+ * Maximum number of sign-ins in progress of users who are not signed in. It is more than users begin in ten minutes, and limits the disk
+ * space that strangers can fill. The oldest are deleted to make room: a flood deletes its own steps of minutes ago, and a user who begins
+ * now can still sign in. The throttle gives each address a twentieth of this number.
  */
 const MOST_OF_STRANGERS = 10_000;
 /** Signed-in people have their own limit, which strangers cannot use up. */
 const MOST_OF_ACCOUNT = 100;
 
 /**
- * Purpose of a begun step: to sign in, also by the link of an invitation; to link the own account; to confirm the own
- * identity.
+ * Purpose of a step begun at an identity provider: to sign in, to sign in with an invitation link, to link the own account, or to confirm
+ * the own identity.
  */
 export type Purpose = 'sign_in' | 'invite' | 'link' | 'confirm';
-/** The same by passkey: to sign in, to add one to the own account, to confirm who one is. */
+/** Purpose of a step begun with a passkey: to sign in, to add a passkey to the own account, or to confirm the own identity. */
 export type PasskeyPurpose = 'passkey' | 'passkey_add' | 'passkey_confirm';
 
 export interface Step<P = Purpose, B = SsoBegun> {
   readonly purpose: P;
-  /** Key of the provider; empty if no provider is asked. */
+  /** Key of the identity provider; empty if none is involved. */
   readonly provider: string;
-  /** The account that began it; null for a stranger. */
+  /** The account that began the step; null if nobody was signed in. */
   readonly accountId: number | null;
-  /** Data that the answer must match. */
+  /** Data that the response must match. */
   readonly begun: B;
   /** Token of an invitation. */
   readonly token?: string | undefined;
@@ -44,7 +44,7 @@ type BegunPurpose = Purpose | PasskeyPurpose | 'terminal';
 type AnyPurpose = BegunPurpose | TerminalPurpose;
 
 interface Share {
-  /** Counted for each account by itself. */
+  /** Whether the limit applies to each account separately. */
   readonly isOwn: boolean;
   readonly of: readonly BegunPurpose[];
 }
@@ -54,7 +54,7 @@ const ofAccount: Share = { isOwn: true, of: ['link', 'confirm'] };
 const passkeysOfStrangers: Share = { isOwn: false, of: ['passkey'] };
 const passkeysOfAccount: Share = { isOwn: true, of: ['passkey_add', 'passkey_confirm'] };
 
-/** Purposes that share a limit: beginning one thing never blocks another. */
+/** Purposes that share a limit, so that steps of one kind never block those of another. */
 const shares: Readonly<Record<BegunPurpose, Share>> = {
   sign_in: ofStrangers,
   invite: ofStrangers,
@@ -68,7 +68,7 @@ const shares: Readonly<Record<BegunPurpose, Share>> = {
 
 const sealedForStep = (ticketHash: string): string => `sign-in step ${ticketHash}`;
 
-/** Stores a begun step for ten minutes; only the window that began it knows its ticket. */
+/** Stores a begun step for ten minutes and returns its ticket, which only the window that began it gets. */
 export async function keepStep<B>({ db, platform }: ServerContext, step: Step<BegunPurpose, B>): Promise<string> {
   const now = platform.now();
   const ticket = hex(platform.randomBytes(32));
@@ -91,7 +91,7 @@ export async function keepStep<B>({ db, platform }: ServerContext, step: Step<Be
   return ticket;
 }
 
-/** Deletes the oldest steps of those that share one limit. */
+/** Deletes the oldest steps of the purposes that share a limit. */
 async function makeRoom(db: ServerContext['db'], purposes: readonly BegunPurpose[], count: number): Promise<void> {
   const oldest = db
     .selectFrom('sign_in_step')
@@ -102,14 +102,14 @@ async function makeRoom(db: ServerContext['db'], purposes: readonly BegunPurpose
   await db.deleteFrom('sign_in_step').where('ticket_hash', 'in', oldest).execute();
 }
 
-/** The step of this ticket, only once: a second time, another window, or later than ten minutes is 400. */
+/** Returns the step of this ticket and deletes it. A ticket that is used, from another window or older than ten minutes is 400. */
 export async function takeStep(context: ServerContext, ticket: string, purposes: readonly Purpose[]): Promise<Step> {
   const step = await stepOf<Purpose, SsoBegun>(context, ticket, purposes);
   if (step === undefined) throw refuse(400, 'sso_ticket');
   return step;
 }
 
-/** The same, but the caller refuses it; `B` is the data stored for these purposes. */
+/** Like {@link takeStep}, but returns undefined instead of 400; `B` is the data stored for these purposes. */
 export async function stepOf<P extends AnyPurpose, B>(
   { db, platform }: ServerContext,
   ticket: string,
@@ -126,7 +126,7 @@ export async function stepOf<P extends AnyPurpose, B>(
   return row && openedStep(platform, row, purposes);
 }
 
-/** The same, and it stays; with when it ends. */
+/** Like {@link stepOf}, but keeps the step; returned with its expiry. */
 export async function peekStep<P extends AnyPurpose, B>(
   { db, platform }: ServerContext,
   ticket: string,
@@ -151,15 +151,12 @@ async function openedStep<P extends AnyPurpose, B>(
   const opened = await platform.secrets.open(row.sealed, sealedForStep(row.ticket_hash));
   const purpose = purposes.find((one) => one === row.purpose);
   if (opened === undefined || purpose === undefined) return undefined;
-  // sealed by this program
+  // this program sealed the JSON, so its form is known
   const kept = JSON.parse(opened) as Pick<Step<P, B>, 'begun' | 'token'>;
   return { purpose, provider: row.provider, accountId: row.account_id, ...kept };
 }
 
-/**
- * Changes a step from one purpose to another and extends it by ten minutes; false if another call did so before, or
- * if it is over.
- */
+/** Changes the purpose of a step and extends it by ten minutes; false if it has expired or another call changed it first. */
 export async function turnStep<B>(
   { db, platform }: ServerContext,
   ticket: string,
@@ -180,7 +177,7 @@ export async function turnStep<B>(
   return turned !== undefined;
 }
 
-/** Accepts a logout token once; false if it was used before. */
+/** Marks a logout token as used; false if it was used before. */
 export async function takeLogoutToken(
   { db, platform }: ServerContext,
   provider: string,

@@ -3,7 +3,7 @@ import type { accountRow, groupRow, permissionRows } from './queries.ts';
 
 type Found<Q extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Q>>>;
 
-/** An account as `users/me/` shows it, with the documents it may read. */
+/** An account in the form of `users/me/`, with the documents that it may read. */
 export function userOf(row: Found<typeof accountRow>, user_pdfs: User['user_pdfs']): User {
   return {
     id: row.id,

@@ -8,7 +8,7 @@ import { idOfUid } from '../../../rights/uid.ts';
 import { ofProvider, providerOf } from './provider.ts';
 import { keepStep, type Step } from '../session/steps.ts';
 
-/** Ways of signing in for the sign-in screen. */
+/** The ways of signing in that the sign-in screen offers. */
 export function readWays({ context: { platform } }: Call<'sso', 'ways'>): SignInWays {
   const providers = platform.sso?.providers ?? [];
   return {
@@ -18,7 +18,7 @@ export function readWays({ context: { platform } }: Call<'sso', 'ways'>): SignIn
   };
 }
 
-/** Begins to sign in; with the link of an invitation the account that it names is linked at the end. */
+/** Begins a sign-in at a provider; with the link of an invitation the account that it names is linked at the end. */
 export async function begin({
   context,
   params: { provider },

@@ -16,18 +16,18 @@ import { accountOf } from './signIn.ts';
 import { type Purpose, type Step, takeStep } from '../session/steps.ts';
 import { mailChangeLater } from '../second-factor/changeMails.ts';
 
-/** The purpose to which the encryption of the provider's id token, used to sign out there, is bound. */
+/** Context to which the encryption of the provider's id token is bound; the token is used to sign out at the provider. */
 export const sealedForHint = (identityId: number): string => `sso hint ${identityId}`;
 /** Longer tokens are not sent as a hint: the provider then asks the user before it signs out. */
 const HINT_LENGTH = 8_000;
 
-/** A session for the user that the provider names for the ticket of this window. */
+/** Opens a session for the person whom the provider authenticated for this ticket. */
 export async function finish({ context, body, address, agent, language }: Call<'sso', 'finish'>): Promise<SsoSession> {
   const { platform } = context;
   return bounded(context, 'sso', address, async () => {
     const { step, provider, answer } = await answered(context, body, ['sign_in', 'invite']);
     const { accountId, identityId, outcome } = await accountOf(context, provider, answer, step);
-    // by an invitation, which others may have read
+    // the account was linked with an invitation, which others may have read
     if (outcome === 'linked') await mailChangeLater(context, accountId, 'linked', language);
     const account = await accountById(context.db, accountId);
     if (account === undefined) throw refuse(401, 'not_authenticated');
@@ -49,8 +49,8 @@ export async function finish({ context, body, address, agent, language }: Call<'
 }
 
 /**
- * Links an account of the provider to the viewer's account, or confirms the viewer's identity, with the provider's
- * answer to the step that the viewer began.
+ * Links an account of the provider to the viewer's account, or confirms the viewer's identity, with the provider's response to the step
+ * that the viewer began.
  */
 export async function finishOwn({
   context,
@@ -90,13 +90,13 @@ async function answered(
 ): Promise<{ readonly step: Step; readonly provider: SsoProvider; readonly answer: SsoAnswer }> {
   const step = await takeStep(context, ticket, purposes);
   const { sso, provider } = providerOf(context, step.provider);
-  // only the query of the address is used: the rest is the portal's own address
+  // only the query of the URL is used; the rest is the portal's own address
   const search = url.includes('?') ? url.slice(url.indexOf('?')).split('#')[0] : '';
   const answer = await ofProvider(context, provider, () => sso.finish(provider, step.begun, search ?? ''));
   return { step, provider, answer };
 }
 
-/** Whether the provider states that it required more than a password (RFC 8176). */
+/** Whether the provider states that it checked more than a password (RFC 8176). */
 function hasTwoFactors({ claims: { amr } }: SsoAnswer): boolean {
   const methods: unknown[] = Array.isArray(amr) ? amr : [];
   return ['mfa', 'otp', 'hwk', 'fido'].some((method) => methods.includes(method));

@@ -6,7 +6,7 @@ import { policiesOf, wantsProvider } from '../../../rights/sessionPolicy.ts';
 
 type Identified = Pick<SsoAnswer, 'issuer' | 'subject'>;
 
-/** The linked account of a person: by provider, issuer and subject, never by an e-mail address. */
+/** The link of a person at a provider: by provider, issuer and subject, never by an e-mail address. */
 export function identityOf(db: Reader, { key }: SsoProvider, { issuer, subject }: Identified) {
   return db
     .selectFrom('sso_identity')
@@ -17,20 +17,20 @@ export function identityOf(db: Reader, { key }: SsoProvider, { issuer, subject }
     .executeTakeFirst();
 }
 
-/** How stamps name a provider that makes or changes an account. */
+/** Name of a provider as author of changes to an account. */
 export const stampOf = ({ key }: SsoProvider): string => `sso:${key}`;
 
 interface Link {
   readonly provider: SsoProvider;
   readonly answer: Identified;
   readonly accountId: number;
-  /** The person who did it, as in other stamps. */
+  /** The author of the link, as in `created_by`. */
   readonly by: string;
 }
 
 /**
- * Links an account with a person at a provider; 409 if that person is linked to another account, or the account to
- * another person. Answers the link's number.
+ * Links an account with a person at a provider; 409 if that person is linked to another account, or the account to another person. Returns
+ * the id of the link.
  */
 export async function linkIdentity(tx: Tx, now: number, { provider, answer, accountId, by }: Link): Promise<number> {
   const known = await identityOf(tx, provider, answer);
@@ -77,8 +77,8 @@ export async function needsLink(
 }
 
 /**
- * Removes the links of an account, with the sessions that they began: so the owner of a hijacked account gets it back
- * without them. Links that are its only way to sign in stay.
+ * Removes the links of an account and the sessions that they began, so that an attacker's links do not survive when the owner recovers the
+ * account. Links that are its only way to sign in stay.
  */
 export async function dropLinks(
   tx: Tx,
@@ -99,8 +99,7 @@ interface Opened extends AccountOfProvider {
 }
 
 /**
- * Refuses accounts that a provider may not open: those of superusers unless it is configured so, and those of other
- * organisations.
+ * Refuses accounts that a provider may not open: those of other organisations, and superusers unless the provider is configured for them.
  */
 export function mustOpen(provider: SsoProvider, account: Opened): void {
   const fault = closedTo(provider, account);

@@ -11,7 +11,7 @@ import { needsLink } from './identities.ts';
 import { sealedForHint } from './finish.ts';
 import { mailChangeLater } from '../second-factor/changeMails.ts';
 
-/** Providers that the own account is linked with. */
+/** Providers with which the own account is linked. */
 export async function readIdentities({ context, viewer }: Call<'sso', 'list'>): Promise<SsoIdentity[]> {
   const { db, platform } = context;
   const rows = await db
@@ -38,7 +38,7 @@ export async function readIdentities({ context, viewer }: Call<'sso', 'list'>): 
 export async function unlink({ context, viewer, params: { id }, language }: Call<'sso', 'unlink'>): Promise<void> {
   const { sso } = context.platform;
   await context.db.transaction().execute(async (tx) => {
-    // of two links that are removed at the same time the second is found to be the last one
+    // if two links are removed concurrently, the second one is found to be the last
     await lockName(tx, 'sso identities');
     const links = await tx
       .selectFrom('sso_identity')
@@ -60,16 +60,16 @@ export async function unlink({ context, viewer, params: { id }, language }: Call
   await mailChangeLater(context, viewer.id, 'unlinked', language);
 }
 
-/** Ends the session, and answers where it can be ended at the provider too. */
+/** Ends the session, and returns the URL at which the session of the provider can be ended too, if there is one. */
 export async function signOut({ context, viewer }: Call<'sso', 'signOut'>): Promise<SsoSignedOut> {
   const there = await sessionThere(context, viewer.tokenHash);
-  // the session ends even if the provider does not answer
+  // the session ends even if the provider does not respond
   await endToken(context, viewer.tokenHash);
   const url = there && (await context.platform.sso?.signOutUrl(there.provider, there.hint));
   return { url: url ?? null };
 }
 
-/** The session at the provider, if a provider began this session and named its own. */
+/** The session at the provider, if a provider began this session and sent the id of its own. */
 async function sessionThere({ db, platform }: ServerContext, tokenHash: string) {
   const row = await db
     .selectFrom('session_token')

@@ -2,7 +2,7 @@ import { type ApiError, refuse } from '@leitwarte/core/problem';
 import type { ServerContext } from '../../../platform/context.ts';
 import { type Sso, type SsoFault, type SsoProvider, SsoRefused } from '../../../platform/sso.ts';
 
-/** A provider of the operator's file; 404 for any other key. */
+/** An identity provider from the operator's file; 404 for any other key. */
 export function providerOf(
   { platform }: ServerContext,
   key: string,
@@ -21,7 +21,7 @@ const statuses: Readonly<Record<SsoFault, number>> = {
   sso_not_fresh: 403,
 };
 
-/** Refuses an invalid answer of a provider: with a text for the caller, and the details in the log. */
+/** Refuses an invalid response of a provider: with a text for the caller, and the details in the log. */
 export async function ofProvider<T>(context: ServerContext, provider: SsoProvider, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

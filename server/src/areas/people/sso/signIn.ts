@@ -29,7 +29,7 @@ type Given = Pick<SsoAnswer, 'issuer' | 'subject' | 'claims'>;
 export function accountOf(context: ServerContext, provider: SsoProvider, answer: Given, step: Step): Promise<Found> {
   const now = context.platform.now();
   return context.db.transaction().execute(async (tx) => {
-    // of two concurrent first sign-ins, the second finds the account of the first
+    // of two concurrent first sign-ins, the second one finds the account that the first created
     await lockName(tx, 'sso identities');
     const known = await identityOf(tx, provider, answer);
     const found =
@@ -43,7 +43,7 @@ export function accountOf(context: ServerContext, provider: SsoProvider, answer:
   });
 }
 
-/** The account that the link of an invitation names; the link works once, and activates it with the group of the rules. */
+/** The account named by an invitation; the link works once, and activates the account with the group of the rules. */
 async function invited(
   { platform }: ServerContext,
   tx: Tx,
@@ -67,8 +67,8 @@ async function invited(
       is_active: 1,
       modified_at: now,
       modified_by: by,
-      // the person who sent the invitation may know the password; an account that is a superuser by now keeps it, so
-      // that one with a password remains
+      // the person who sent the invitation may know the password, so it is removed; a superuser keeps it, so that one with a password
+      // remains
       password_hash: eb.case().when('is_superuser', '=', 1).then(eb.ref('password_hash')).else(null).end(),
       ...(groupId !== undefined && mayRule(provider, account) && { auth_group_id: groupId }),
     }))
@@ -101,7 +101,7 @@ async function synced(
   return { ...found, outcome: 'synced' };
 }
 
-/** The group of the rules, if they set it at each sign-in; refuses a user whom no rule fits. */
+/** The group that the rules assign at each sign-in; undefined if they do not. Refuses a user whom no rule matches. */
 async function ruledAnew(tx: Tx, provider: SsoProvider, answer: Given): Promise<number | undefined> {
   if (provider.sync !== 'every_time' || provider.rules.length === 0) return undefined;
   return mustHaveGroup(tx, provider, answer);
@@ -111,7 +111,7 @@ const mayRule = ({ organisation }: SsoProvider, account: { readonly is_superuser
   account.is_superuser !== 1 && organisation !== undefined;
 
 /**
- * The group of the rules; 403 if no rule fits, if the provider left groups out, or if the organisation has no such
+ * The group that the rules assign; 403 if no rule matches, if the provider did not send the groups, or if the organisation has no such
  * group.
  */
 async function mustHaveGroup(db: Reader, provider: SsoProvider, answer: Given): Promise<number> {

@@ -10,7 +10,7 @@ const idp = signInProvider();
 const PASSWORD = 'ein langes Passwort';
 
 onEveryEngine('4.58: signing in at a provider', (fixture) => {
-  test('creates an account with the group of the first rule that fits, and finds it again', async () => {
+  test('a first sign-in creates an account with the group of the first matching rule; the next one finds the account', async () => {
     const { world, context, signIn } = await ssoWorld(fixture.context);
     const sub = fresh();
     const claims = {
@@ -38,7 +38,7 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
     expect(events.map(({ event }) => event)).toEqual(['sso_sign_in', 'sso_created', 'sso_sign_in']);
   });
 
-  test('sets the group at each sign-in if the provider rules it, and never if it does not', async () => {
+  test('the group is set at each sign-in if the provider decides it, otherwise never', async () => {
     const ruled = await ssoWorld(fixture.context);
     const technician = (sub: string) => ({ claims: { sub, realm_access: { roles: ['technik'] } } });
     const sub = fresh();
@@ -51,7 +51,7 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
     expect(await once.signIn({ claims: { sub: other, groups: [] } })).toMatchObject({ outcome: 'known' });
   });
 
-  test('refuses users without a rule, without a group, or whose groups the provider does not name', async () => {
+  test('users are refused without a matching rule, without a group, or if the provider does not send their groups', async () => {
     const { signIn, context } = await ssoWorld(fixture.context);
     const tries: [object, string][] = [
       [{ groups: ['andere'] }, 'sso_no_rule'],
@@ -71,7 +71,7 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
     expect(told[0]).toEqual({ reason: 'sso_too_many_groups', subject: 'Stadtwerk' });
   });
 
-  test('a mail address alone links nothing; a signed-in user links accounts, and unlinks if a password remains', async () => {
+  test('a mail address alone links no account; a signed-in user links accounts, and unlinks them if a password remains', async () => {
     const { world, signIn } = await ssoWorld(fixture.context, { create: false, key: 'nurverbunden' });
     const email = `${fresh()}@stadtwerk.example`;
     const kim = await world.actor(world.groups.admin, { email, password: PASSWORD });
@@ -85,7 +85,7 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
     const second = await kim.client.sso.link({ provider: 'nurverbunden' });
     const asOther = { ticket: second.ticket, url: idp().answer(second.url, person(fresh())) };
     await expect(kim.client.sso.finishOwn({ body: asOther })).rejects.toMatchObject(refused(409, 'sso_linked_already'));
-    // of two accounts one has it
+    // an identity can be linked to only one account
     const ute = await world.actor(world.groups.admin);
     const again = await ute.client.sso.link({ provider: 'nurverbunden' });
     const body = { ticket: again.ticket, url: idp().answer(again.url, person(sub)) };
@@ -101,7 +101,7 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
     ]);
   });
 
-  test('the link of an invitation can end at the provider, once, and activates the account', async () => {
+  test('the link of an invitation can be completed at the provider, once, which activates the account', async () => {
     const { world, context } = await ssoWorld(fixture.context, { create: false, key: 'einladung' });
     const { db, platform } = context;
     const email = `${fresh()}@stadtwerk.example`;
@@ -132,7 +132,7 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
     await expect(begin()).rejects.toMatchObject({ problem: { status: 400 } });
   });
 
-  test('opens no account of another organisation, of superusers, of services, or suspended', async () => {
+  test('a provider opens no account of another organisation, of a superuser or of a service, and no suspended one', async () => {
     const { world, context, signIn } = await ssoWorld(fixture.context, { key: 'grenzen' });
     const other = await createWorld(context);
     const [root, stranger] = [await world.superuser(), await other.actor(other.groups.admin)];
@@ -149,7 +149,7 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
     const set = (change: object) => context.db.updateTable('account').set(change).where('id', '=', id).execute();
     await expect(clientOf(world.api, auth_token).session.me()).resolves.toMatchObject({ id });
     await set({ organisation_id: other.organisationId });
-    // the session that it began is over too
+    // the session that the identity began has ended too
     await expect(clientOf(world.api, auth_token).session.me()).rejects.toMatchObject({ problem: { status: 401 } });
     await expect(signIn(person(sub))).rejects.toMatchObject(refused(403, 'sso_other_organisation'));
     await set({ organisation_id: world.organisationId, is_superuser: 1 });
@@ -209,7 +209,7 @@ onEveryEngine('4.58: signing in at a provider', (fixture) => {
     expect(await isOpen(four.auth_token)).toBe(false);
   });
 
-  test('a dangerous change requires a new sign-in there: by the same person, and recently', async () => {
+  test('a dangerous change requires a new sign-in at the provider: by the same person, and recently', async () => {
     const { world, context, signIn } = await ssoWorld(fixture.context, { key: 'nochmal' });
     const sub = fresh();
     const { auth_token, id } = await signIn(person(sub));
@@ -250,7 +250,7 @@ test('4.58: a superuser of the operator’s provider cannot leave the installati
   await context.close();
 });
 
-test('4.58: the ways of signing in are the password, passkeys and the providers of the file', async () => {
+test('4.58: the offered ways to sign in are the password, passkeys and the providers of the file', async () => {
   const context = await testContext();
   const { world } = await ssoWorld(context);
   const ways = { password: true, passkey: true, providers: [{ key: 'stadtwerk', name: 'Stadtwerk' }] };

@@ -7,7 +7,7 @@ import { type Crooked, startSignInProvider } from '../../../testing/signInProvid
 const idp = signInProvider();
 const PASSWORD = 'ein langes Passwort';
 
-describe('4.58: wrong answers of a provider', () => {
+describe('4.58: wrong responses of an identity provider', () => {
   onEveryEngine('opens nothing', (fixture) => {
     const hourS = 3600;
     const wrong: readonly (readonly [string, Crooked, string])[] = [
@@ -34,7 +34,7 @@ describe('4.58: wrong answers of a provider', () => {
       await expect(signIn(person(fresh(), { exp }))).resolves.toMatchObject({ outcome: 'created' });
     });
 
-    test('an answer of another issuer, a cancelled one, and one for another window are refused', async () => {
+    test('a response of another issuer, a cancelled one, and one for another window are refused', async () => {
       const { world, signIn } = await ssoWorld(fixture.context);
       await expect(signIn({}, { iss: 'https://andere.example' })).rejects.toMatchObject(
         refused(400, 'sso_answer_invalid'),
@@ -70,7 +70,7 @@ describe('4.58: wrong answers of a provider', () => {
       await expect(open.sso.finish({ body: nobodys })).rejects.toMatchObject(refused(400, 'sso_ticket'));
     });
 
-    test('of more than 10,000 begun sign-ins the oldest are dropped: a flood does not keep out users who begin now', async () => {
+    test('of more than 10,000 begun sign-ins the oldest are deleted, so a flood does not keep out users who begin now', async () => {
       const { world, context } = await ssoWorld(fixture.context);
       const open = clientOf(world.api);
       const step = { provider: 'stadtwerk', account_id: null, sealed: '' };
@@ -92,7 +92,7 @@ describe('4.58: wrong answers of a provider', () => {
       const { ticket, url } = await open.sso.begin({ provider: 'stadtwerk', body: {} });
       const left = await kept('sign_in');
       expect([left.length, left.includes(first)]).toEqual([10_000, false]);
-      // nothing of another kind makes room, and what somebody approved least of all
+      // steps of other purposes are not deleted to make room, least of all an approved one
       expect([await kept('passkey'), await kept('terminal_approved')]).toEqual([
         [first, first, first],
         [first, first, first],
@@ -102,7 +102,7 @@ describe('4.58: wrong answers of a provider', () => {
       await context.db.deleteFrom('sign_in_step').execute();
     });
 
-    test('a signed-in user has 100 of their own, which nobody else uses up', async () => {
+    test('a signed-in user has a separate limit of 100 steps, which nobody else uses up', async () => {
       const { world, context } = await ssoWorld(fixture.context);
       const kim = await world.actor(world.groups.admin);
       const confirm = () => kim.client.sso.confirm({ provider: 'stadtwerk' });
@@ -131,7 +131,7 @@ describe('4.58: wrong answers of a provider', () => {
       await context.db.deleteFrom('sign_in_step').execute();
     });
 
-    test('sign-ins of strangers count by their address, but not if an answer never came', async () => {
+    test('failed sign-ins of unknown users count for their IP address, but not if the provider did not respond', async () => {
       const { world, context } = await ssoWorld(fixture.context);
       const open = clientOf(world.api);
       const counted = async (kind: string) => {
@@ -147,7 +147,7 @@ describe('4.58: wrong answers of a provider', () => {
       expect([await counted('sso_begin'), await counted('sso')]).toEqual([begun + 2, failed]);
     });
 
-    test('if there is no answer at all, this is reported, and signing in without the provider still works', async () => {
+    test('if the provider does not respond at all, this is reported, and signing in without it still works', async () => {
       const down = await startSignInProvider();
       const { world } = await ssoWorld(fixture.context, { issuer: down.issuer });
       down.setDown(true);

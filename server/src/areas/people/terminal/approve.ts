@@ -6,7 +6,7 @@ import { peekStep, stepOf, turnStep } from '../session/steps.ts';
 import { type Asked, refuseTerminal } from './begin.ts';
 import { randomWord, wordOf } from './words.ts';
 
-/** 50 bits. The code is useless without the verifier, and five wrong codes end the step. */
+/** 50 bits: the code is useless without the verifier, and five wrong codes end the step. */
 const CODE_LENGTH = 10;
 
 /** An approved sign-in of a terminal. */
@@ -14,13 +14,13 @@ export interface Approved {
   readonly challenge: string;
   readonly name: string;
   readonly codeHash: string;
-  /** Session in which it was approved. */
+  /** Id of the session in which it was approved. */
   readonly session: number;
 }
 
 /**
- * Approves a terminal, once and by one person. The code reaches the terminal through the browser of that person, or
- * typed by them: an attacker who lures somebody into approving a foreign terminal does not get it.
+ * Approves a terminal, once and by one person. The code reaches the terminal through the browser of that person, or is typed by them, so an
+ * attacker who lures somebody into approving another terminal does not get it.
  */
 export async function approve({
   context,
@@ -48,10 +48,7 @@ export async function approve({
   return { code, return_to };
 }
 
-/**
- * Ends a step that a terminal began, so that no other user can approve it either; 400 if it was approved already, or
- * is over.
- */
+/** Refuses a sign-in that a terminal began, so that no other user can approve it either; 400 if it was approved already, or has expired. */
 export async function decline({ context, body: { request } }: Call<'terminal', 'refuse'>): Promise<void> {
   const step = await stepOf<'terminal', Asked>(context, request, ['terminal']);
   if (step === undefined) throw refuseTerminal();

@@ -18,7 +18,7 @@ export interface Asked {
   readonly state: string;
 }
 
-/** Every fault of a request, its proof or its code is refused in the same words. */
+/** The refusal of a terminal, with the same words for every fault of its request, proof or code. */
 export const refuseTerminal = (): ApiError => refuse(400, 'terminal_refused');
 
 export async function begin({ context, body, address }: Call<'terminal', 'begin'>): Promise<TerminalBegun> {
@@ -31,7 +31,7 @@ export async function begin({ context, body, address }: Call<'terminal', 'begin'
   return { request, url, check, expires_at: isoOf(platform.now() + STEP_MS) };
 }
 
-/** The terminal whose address a user opened; 400 if the step was approved already, or is over. */
+/** The terminal whose address a user opened; 400 if the step was approved already or has expired. */
 export async function show({ context, body: { request } }: Call<'terminal', 'show'>): Promise<TerminalAsking> {
   const step = await peekStep<'terminal', Asked>(context, request, ['terminal']);
   if (step === undefined) throw refuseTerminal();

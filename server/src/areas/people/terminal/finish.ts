@@ -13,9 +13,9 @@ import { refuseTerminal } from './begin.ts';
 import { wordOf } from './words.ts';
 
 /**
- * A session for the terminal that holds the verifier of its step and the code that the approving user saw. It has the
- * same proof as the approving session, ends with that session's provider or passkey, and is refused if that session
- * was ended meanwhile.
+ * Opens a session for the terminal that has the verifier of its step and the code that the approving user saw. It counts as signed in by
+ * the same factors as the approving session, ends with that session's provider login or passkey, and is refused if that session has ended
+ * meanwhile.
  */
 export function finish({ context, body, address, agent }: Call<'terminal', 'finish'>): Promise<TerminalSession> {
   return bounded(context, 'terminal', address, async () => {
@@ -29,7 +29,7 @@ export function finish({ context, body, address, agent }: Call<'terminal', 'fini
     const account = await accountById(context.db, approved.accountId);
     const by = await approvingSession(context, approved.session);
     if (account === undefined || by === undefined || by.account_id !== account.id) throw refuseTerminal();
-    // a session that has reached its longest duration is only ended by its next call
+    // a session that has reached its longest duration is only ended by its next call, so it is checked here
     const policies = await policiesOf(context.db, account);
     const now = context.platform.now();
     if (isTooOld(policies, by.created_at, now) || now - by.last_used_at > idleMsOf(policies)) throw refuseTerminal();
@@ -41,7 +41,7 @@ export function finish({ context, body, address, agent }: Call<'terminal', 'fini
   });
 }
 
-/** Takes an approved step, once, if verifier and code are right. */
+/** Returns and deletes an approved step, if verifier and code are right. */
 async function approvedBy(
   context: ServerContext,
   { request, verifier, code }: { readonly request: string; readonly verifier: string; readonly code: string },
@@ -73,7 +73,7 @@ type Approving = NonNullable<Awaited<ReturnType<typeof approvingSession>>>;
 function proofOf({ way, expires_at, sso_identity_id, sso_sid, passkey_id }: Approving) {
   if (way === 'sso') {
     if (expires_at === null || sso_identity_id === null) throw refuseTerminal();
-    // without the provider's own word: signing out of the terminal does not sign out there
+    // without the provider's id token: signing out of the terminal does not sign out at the provider
     return { way, sso: { expires_at, sso_identity_id, sso_sid, sso_hint: null } } as const;
   }
   if (way !== 'passkey') return { way: 'password' } as const;

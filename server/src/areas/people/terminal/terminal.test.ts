@@ -42,7 +42,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     return { clock, context, world, kim, stranger, begun, approve, finish, sessionOf };
   }
 
-  test('the user compares, approves, and the terminal has a session of its own that is marked as such', async () => {
+  test('the user compares the codes and approves, and the terminal gets its own session that is marked as a terminal’s', async () => {
     const { kim, begun, approve, finish, sessionOf } = await people();
     const asked = await begun();
     expect(asked.url).toMatch(/\/account\/terminal#[0-9a-f]{64}$/);
@@ -81,7 +81,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     expect((await terminal.session.me()).id).toBe(kim.id);
   });
 
-  test('the redirect leads to this machine, whatever the terminal sends', async () => {
+  test('the redirect always leads to this machine, whatever the terminal sends', async () => {
     const { context, kim, stranger, begun, approve } = await people();
     const { state, ...asked } = await begun(50_123);
     const { code, return_to } = await approve(kim, asked);
@@ -97,7 +97,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
   });
 
   test.each([['\u202Ekim'], ['kim\nroot'], ['kim\u0007'], [' '], ['k'.repeat(101)]])(
-    'a name that could look like another one is refused: %j',
+    'a terminal name that could be mistaken for another one is refused: %j',
     async (name) => {
       const { context, stranger } = await people();
       const { body } = await newTerminal(context);
@@ -105,7 +105,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     },
   );
 
-  test('each request is approved once and ends once', async () => {
+  test('each terminal request can be approved once and completed once', async () => {
     const { world, kim, begun, approve, finish } = await people();
     const eve = await world.actor(world.groups.admin);
     const asked = await begun();
@@ -119,7 +119,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     await expect(finish({ ...asked, code })).rejects.toMatchObject(REFUSED);
   });
 
-  test('a refused request is over at once: nobody can approve it any more, and it is recorded', async () => {
+  test('a refused request ends at once: nobody can approve it any more, and the refusal is recorded', async () => {
     const { world, kim, stranger, begun, approve, finish } = await people();
     const asked = await begun();
     const { request } = asked;
@@ -137,14 +137,14 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
       await expect(late()).rejects.toMatchObject(REFUSED);
     const lines = fixture.db.selectFrom('security_event').where('subject_id', '=', kim.id).select(['event', 'result']);
     expect((await lines.orderBy('id').execute())[0]).toEqual({ event: 'terminal_declined', result: 'ok' });
-    // what was approved is not refused any more: it ends below the own sessions
+    // an approved request cannot be refused; its session is ended in the list of sessions
     const approved = await begun();
     const { code } = await approve(kim, approved);
     await expect(kim.client.terminal.refuse({ body: { request: approved.request } })).rejects.toMatchObject(REFUSED);
     expect(await finish({ ...approved, code })).toMatchObject({ id: kim.id });
   });
 
-  test('a person who saw the address, or the code, has neither the verifier nor the session', async () => {
+  test('somebody who saw the address or the code has neither the verifier nor the session', async () => {
     const { kim, begun, approve, finish } = await people();
     const [asked, other] = [await begun(), await begun()];
     const { code } = await approve(kim, asked);
@@ -159,7 +159,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     expect(await finish({ ...asked, code })).toMatchObject({ id: kim.id });
   });
 
-  test('five wrong codes are allowed', async () => {
+  test('a user may type five wrong codes', async () => {
     const { kim, begun, approve, finish } = await people();
     const asked = await begun();
     const { code } = await approve(kim, asked);
@@ -168,7 +168,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     await expect(finish({ ...asked, code })).rejects.toMatchObject(refused('throttled', 429));
   });
 
-  test('both steps end after ten minutes', async () => {
+  test('the request and its approval each expire after ten minutes', async () => {
     const { clock, kim, begun, approve, finish } = await people();
     const late = await begun();
     clock.now += 10 * MINUTE;
@@ -180,7 +180,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     await expect(finish({ ...asked, code })).rejects.toMatchObject(REFUSED);
   });
 
-  test("a user who approves must confirm their identity, and the terminal's confirmation ends with theirs", async () => {
+  test('a user who approves must confirm their identity, and the terminal’s confirmation ends with theirs', async () => {
     const { clock, world, kim, begun, approve, finish, sessionOf } = await people();
     const asked = await begun();
     clock.now += 10 * MINUTE;
@@ -195,7 +195,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     await expect(approve({ client: clientOf(world.api) }, asked)).rejects.toMatchObject({ problem: { status: 401 } });
   });
 
-  test('while a user looks as a group no terminal is shown or approved', async () => {
+  test('during impersonation no terminal is shown or approved', async () => {
     const { kim, begun, approve, sessionOf, world } = await people();
     const { auth_token } = await kim.client.authGroups.look({ id: world.groups.admin });
     const looking = sessionOf(auth_token);
@@ -265,7 +265,7 @@ onEveryEngine('4.58: signing in a terminal in the browser', (fixture) => {
     await expect(sessionOf(auth_token).session.me()).rejects.toMatchObject({ problem: { status: 401 } });
   });
 
-  test("a terminal approved by a company account ends with that account's session, and by its provider", async () => {
+  test('a terminal approved by an SSO account ends with the session of that account and at the provider’s request', async () => {
     const { clock, context, world, begun, approve, finish, sessionOf } = await people();
     const root = await world.superuser();
     const { id, url } = await linkSubject(context, root.id);

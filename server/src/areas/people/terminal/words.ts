@@ -3,13 +3,13 @@ import type { Platform } from '../../../platform/platform.ts';
 /** Letters and digits that cannot be confused with others (Crockford's base 32): five bits each. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Random signs in two halves, such as `K7Q-X2M`. */
+/** Random characters in two halves, such as `K7Q-X2M`. */
 export function randomWord(platform: Platform, length: number): string {
   const word = Array.from(platform.randomBytes(length), (byte) => signs.charAt(byte % signs.length)).join('');
   return `${word.slice(0, length / 2)}-${word.slice(length / 2)}`;
 }
 
-/** A word in its normal form, whatever the user typed. */
+/** The normal form of a typed code. */
 export const wordOf = (typed: string): string =>
   typed
     .toUpperCase()

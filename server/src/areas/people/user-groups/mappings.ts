@@ -4,7 +4,7 @@ import { refuseField } from '../../../http/refuseField.ts';
 import { type PlantWrite, tellChanges } from '../../common/plant-changes/record.ts';
 import type { StoredGroup } from './read.ts';
 
-/** Replaces the members by users and report users of the group's organisation; who is a member already may stay. */
+/** Replaces the members by users and report users of the group's organisation; existing members may stay. */
 export async function writeMembers(tx: Tx, group: StoredGroup, accountIds: readonly number[]): Promise<void> {
   const offered = await tx
     .selectFrom('account')
@@ -20,7 +20,7 @@ export async function writeMembers(tx: Tx, group: StoredGroup, accountIds: reado
       .execute();
 }
 
-/** Replaces the plants by plants of the group's organisation; plants that are assigned already may stay. */
+/** Replaces the plants by plants of the group's organisation; plants that are already assigned may stay. */
 export async function writePlants(
   { tx, viewer, now }: Omit<PlantWrite, 'plantId'>,
   group: StoredGroup,
@@ -43,7 +43,7 @@ export async function writePlants(
     await tellChanges({ tx, viewer, now, plantId }, [{ event: 'group_removed', about: group.grp_name }]);
 }
 
-/** Removes duplicate ids; refuses 400 at `field` if one is not offered. */
+/** Ids without duplicates; 400 at `field` if one is not offered. */
 function allowed(field: string, ids: readonly number[], offered: readonly number[]): number[] {
   const known = new Set(offered);
   const wanted = [...new Set(ids)];

@@ -11,7 +11,7 @@ import type { Call } from '../../../http/call.ts';
 /** A group as stored: it always has its organisation. */
 export type StoredGroup = UserGroup & { readonly organisation: number };
 
-/** Notification groups of the viewer's organisation by name, with members and plants. */
+/** User groups of the viewer's organisation by name, with members and plants. */
 export async function readUserGroups({
   context: { db },
   viewer,
@@ -30,7 +30,7 @@ export async function readUserGroup(db: Reader, viewer: Viewer, id: number): Pro
   return group;
 }
 
-/** Groups as stored, of an organisation or by id. */
+/** Stored groups, of an organisation or by id. */
 export async function readGroups(
   db: Reader,
   { id, organisation }: { readonly id?: number; readonly organisation?: number },

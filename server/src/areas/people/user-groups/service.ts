@@ -37,7 +37,7 @@ export async function createUserGroup({
   });
 }
 
-/** Changes name, switches and the group to escalate to, and the plants if they are given. */
+/** Changes name, options and escalation group, and the plants if they are given. */
 export async function updateUserGroup({
   context,
   viewer,
@@ -65,7 +65,7 @@ export async function updateUserGroup({
   });
 }
 
-/** Replaces the members of a group; their version is that of the list of their ids. */
+/** Replaces the members of a group; the version that is compared is that of the list of their ids. */
 export async function replaceMembers({
   context,
   viewer,

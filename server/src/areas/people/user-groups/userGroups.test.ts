@@ -73,7 +73,7 @@ onEveryEngine('user groups', (fixture) => {
     ]);
   });
 
-  test('report-users-14, user-groups-17 and 2.51: a bare list of ids may name users and report users', async () => {
+  test('report-users-14, user-groups-17 and 2.51: a plain list of ids may contain users and report users', async () => {
     const { world, writer, reader } = await people();
     const { id } = await writer.client.userGroups.create({ body: { grp_name: 'A' } });
     const recipient = await reportUser(world.organisationId);
@@ -126,7 +126,7 @@ onEveryEngine('user groups', (fixture) => {
     await expect(member.client.plants.retrieve({ id: mine })).rejects.toMatchObject(status(404));
   });
 
-  test('user-groups-18, -23: readers cannot change anything; a deleted group is gone with its assignments', async () => {
+  test('user-groups-18, -23: users with only the right to read change nothing; a deleted group loses its assignments', async () => {
     const { world, writer, reader } = await people();
     const { id } = await writer.client.userGroups.create({ body: { grp_name: 'A' } });
     const nobody = await world.actor(await world.group(() => false));

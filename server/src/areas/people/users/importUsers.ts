@@ -77,7 +77,7 @@ function told(row: number, { field, key, params }: FieldProblem, language: Langu
   return { row, field, text: textOrKey(language, 'fieldError', key, params) };
 }
 
-/** Line of a person in the file: the first one is the head. */
+/** Line number of a person in the file, whose first line is the heading. */
 const lineOf = (row: number): number => row + 2;
 
 async function judge(

@@ -29,7 +29,7 @@ const deeds = [
   'unlink',
   'providerGone',
 ] as const;
-/** Changes of the installation's session policy; the networks are none that a test calls from. */
+/** Changes of the installation's session policy; tests call from none of the networks. */
 const policies: readonly SessionPolicyPatch[] = [
   { second_factor: 'superusers' },
   { second_factor: 'all', second_factor_from: '2020-01-01' },
@@ -39,7 +39,7 @@ const policies: readonly SessionPolicyPatch[] = [
   { networks: ['192.0.2.0/24'] },
   { idle_minutes: 5, longest_minutes: 15 },
 ];
-/** Who does what to whom, and whether the next one comes at the same moment. */
+/** Who does what to whom, and whether the next step runs concurrently. */
 const step = fc.record({
   by: fc.nat(PEOPLE - 1),
   to: fc.nat(PEOPLE - 1),
@@ -51,11 +51,11 @@ const step = fc.record({
 const begun = { state: 's', nonce: 'n', verifier: 'v' };
 
 onEveryEngine('4.58: whatever superusers do to each other and to the policy', (fixture) => {
-  /** Superusers of this test alone: those of other tests on the same database are suspended. */
+  /** A world in which only its own superusers can sign in: those of other tests are suspended. */
   async function alone() {
     const provider = memorySso();
     let hasProvider = true;
-    // a getter: the file of providers may name it no more after the next start
+    // a getter, because the file of providers may no longer contain it after a restart
     const context = {
       ...fixture.context,
       platform: {
@@ -67,7 +67,7 @@ onEveryEngine('4.58: whatever superusers do to each other and to the policy', (f
     };
     await context.db.deleteFrom('session_policy').execute();
     await context.db.updateTable('account').set({ is_suspended: 1 }).where('is_superuser', '=', 1).execute();
-    // who was removed before failed to sign in from the same address
+    // failed sign-ins of removed users came from the same address
     await context.db.deleteFrom('attempt').execute();
     const world = await createWorld(context);
     const people: Actor[] = [];
@@ -104,7 +104,7 @@ onEveryEngine('4.58: whatever superusers do to each other and to the policy', (f
     return { world, people, codes, act };
   }
 
-  test('at least one who can sign in is left', async () => {
+  test('whatever superusers do, at least one who can sign in remains', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         const { world, people, codes, act } = await alone();
@@ -113,7 +113,7 @@ onEveryEngine('4.58: whatever superusers do to each other and to the policy', (f
           const [actor, other] = [people[by], people[to]];
           if (actor === undefined || other === undefined) continue;
           if (deed === 'giveFactor') await Promise.all(running);
-          // refused deeds change nothing, which is what is looked at
+          // refused actions change nothing, as the test checks
           running.push(act(deed, actor, other, policy).catch(() => undefined));
           if (together && deed !== 'giveFactor') continue;
           await Promise.all(running);

@@ -5,10 +5,7 @@ import { users } from '../../../rights/users.ts';
 import { organisationUserOf } from './wire.ts';
 import type { Call } from '../../../http/call.ts';
 
-/**
- * Users of the viewer's organisation by name, or of the given organisation; all users for a superuser who switched to
- * no organisation.
- */
+/** Users of the viewer's organisation, or of the given one, by name; all users for a superuser who switched to no organisation. */
 export async function readUsers({
   context: { db },
   viewer,

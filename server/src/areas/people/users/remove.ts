@@ -11,8 +11,8 @@ import { mustNotBeLastSuperuser } from './superusers.ts';
 import type { Call } from '../../../http/call.ts';
 
 /**
- * Deletes a user with mappings and sessions; a certification user only softly, so that it can be restored (decision
- * 2.68). Never the own account; superusers and certification users only by superusers.
+ * Deletes a user with mappings and sessions; a certification user is only marked as removed, so that it can be restored (decision 2.68).
+ * Never the own account; superusers and certification users only by superusers.
  */
 export async function removeUser({
   context: { db, platform },

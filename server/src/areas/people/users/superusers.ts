@@ -2,10 +2,7 @@ import { refuse } from '@leitwarte/core/problem';
 import type { Tx } from '../../../db/database.ts';
 import { lockName } from '../../../db/dialects/lockRow.ts';
 
-/**
- * Refuses 409 if no other superuser could sign in (decision 4.22). If two dismiss each other concurrently, the second
- * is refused.
- */
+/** 409 if no other superuser could sign in (decision 4.22). If two demote each other concurrently, the second is refused. */
 export async function mustNotBeLastSuperuser(tx: Tx, id: number): Promise<void> {
   await lockName(tx, 'superusers');
   const other = await tx

@@ -19,9 +19,8 @@ import { organisationUserOf } from './wire.ts';
 import type { Call } from '../../../http/call.ts';
 
 /**
- * Changes a user of the organisation: `send_daily_report` by everyone there, the rest by people with the right to
- * write; superusers and certification users only by superusers (decisions 2.45, 2.46, 4.11). Values sent back
- * unchanged are ignored.
+ * Changes a user of the organisation: `send_daily_report` by everyone in it, other fields by people with the right to write; superusers and
+ * certification users only by superusers (decisions 2.45, 2.46, 4.11). Values sent back unchanged are ignored.
  */
 export async function updateUser({
   context,
@@ -57,7 +56,7 @@ export async function updateUser({
   return user;
 }
 
-/** A dismissed superuser also leaves the group of superusers. */
+/** The columns to store; a demoted superuser also leaves the group of superusers. */
 function storedChange(current: OrganisationUser, change: UserPatch) {
   const { first_name, last_name, email, phone_number, standard_dashboard, user_alert_text, grp_name } = change;
   const bit = (flag: boolean | undefined) => (flag === undefined ? undefined : bitOf(flag));

@@ -37,7 +37,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     };
   };
 
-  /** As document 2 lists them; a password is never told. */
+  /** Fields of a user as document 2 lists them; a password is never returned. */
   const carried =
     'id username first_name last_name email organisation grp_name grp_name_bez phone_number send_daily_report';
 
@@ -163,7 +163,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     expect(names).toHaveLength(4);
   });
 
-  test('2.63: a superuser reads the users of any organisation by its id, others only their own', async () => {
+  test('2.63: a superuser reads the users of any organisation by its id, others only those of their own', async () => {
     const world = await createWorld(fixture.context);
     const far = await createWorld(fixture.context);
     const root = await world.superuser();
@@ -189,12 +189,12 @@ onEveryEngine('users of an organisation', (fixture) => {
       await root.client.users.create({ body: newUser(world) });
       await root.client.reportUsers.create({ body: { first_name: 'A', last_name: 'B', email: 'a@example.org' } });
     }
-    // mails are sent after the answer, with queries of their own
+    // mails are sent after the answer and need queries of their own
     await fixture.context.platform.background.settled();
     expect(await counted()).toBe(one);
   });
 
-  test('users-26 and 2.45: everyone switches the daily report, also with the whole object sent back', async () => {
+  test('users-26 and 2.45: everyone can switch their daily report on and off, also by sending the whole object back', async () => {
     const { world, manager, reader } = await people();
     const user = (await reader.client.users.list()).find((one) => one.id === manager.id);
     const changed = await reader.client.users.update({
@@ -213,7 +213,7 @@ onEveryEngine('users of an organisation', (fixture) => {
       );
   });
 
-  test('users-15, users-16 and 4.34: users who may write change all fields except those they may not, which is 403', async () => {
+  test('users-15, users-16 and 4.34: users who may write change all permitted fields; any other field is 403', async () => {
     const { world, manager } = await people();
     const { id, username } = await world.actor(world.groups.admin, { password: PASSWORD });
     const body = {
@@ -279,7 +279,7 @@ onEveryEngine('users of an organisation', (fixture) => {
     expect((await root.client.users.update({ id: foreign.id, body: { first_name: 'x' } })).first_name).toBe('x');
   });
 
-  test('users-29 and 2.47: users who may write delete users with sessions and assignments, by either form of the call', async () => {
+  test('users-29 and 2.47: users who may write delete users with their sessions and assignments, by either form of the call', async () => {
     const { world, manager } = await people();
     const plant = await world.plant();
     for (const remove of ['remove', 'removeCertified'] as const) {

@@ -2,7 +2,7 @@ import type { OrganisationUser } from '@leitwarte/core/entities';
 import type { UserRow } from '../../../rights/users.ts';
 import { flagOf } from '../../../measurements/columnTypes.ts';
 
-/** A user as lists and forms show it. */
+/** A user in the form of lists and forms. */
 export function organisationUserOf(row: UserRow): OrganisationUser {
   return {
     id: row.id,

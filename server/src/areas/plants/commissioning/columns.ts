@@ -7,12 +7,12 @@ import type { EdgeValue } from '../../../measurements/edges.ts';
 import type { LatestValue } from '../../../measurements/latest.ts';
 import { gapsOf } from './gaps.ts';
 
-/** Longest text of a reading that a protocol shows. */
+/** Maximum length of a text reading that a protocol shows, in characters. */
 const TEXT_MAX = 200;
 /** Factor of the expected interval by which readings may be late before this is reported. */
 const LATE = 1.5;
 
-/** The address of a source that a column is bound to. */
+/** The address at a source to which a column is bound. */
 interface Bound {
   readonly source: string;
   readonly address: string;
@@ -41,16 +41,16 @@ export async function columnFacts(db: Reader, columnIds: readonly number[]): Pro
 
 interface Around {
   readonly bound: Bound | undefined;
-  /** The plant has a plant system, which defines how its files are read. */
+  /** Whether the plant has a plant system, which defines how its files are read. */
   readonly hasFiles: boolean;
   readonly oldest: EdgeValue | undefined;
   readonly newest: LatestValue | undefined;
-  /** When anything of the component was measured last. */
+  /** The time of the newest reading of the component. */
   readonly newestOfAll: number | undefined;
   readonly rules: string[];
 }
 
-/** A column as the protocol has it. */
+/** A column as the protocol shows it. */
 export function columnOf(
   component: Component,
   column: ComponentDataDescription,
@@ -61,7 +61,7 @@ export function columnOf(
   const way = bound !== undefined ? 'source' : isSum ? 'sum' : hasFiles ? 'file' : 'none';
   const expected = expectedSeconds(component, bound);
   const observed = newest?.interval === undefined ? null : newest.interval / 1000;
-  // a component that delivers nothing at all is reported at the component
+  // a component without any current data is reported for the component, not for each column
   const every = newest?.interval ?? (expected === null ? DAY_MS : expected * 1000);
   const isOutdated = newest !== undefined && freshUntil(newest.ts, every) < newestOfAll;
   return {
@@ -91,7 +91,7 @@ export function columnOf(
   };
 }
 
-/** The interval of its source; otherwise the hours after which silence of its component is a warning. */
+/** The expected interval of a column in seconds: that of its source, otherwise the age at which its component has a warning. */
 function expectedSeconds({ calculate_old_data, time_diff_warn }: Component, bound: Bound | undefined): number | null {
   if (typeof bound?.interval_minutes === 'number') return bound.interval_minutes * 60;
   return calculate_old_data && time_diff_warn !== null ? (time_diff_warn * HOUR_MS) / 1000 : null;

@@ -48,7 +48,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     return { world, made, manager, reader, root, id, read };
   }
 
-  test('shows first and last value, the expected interval and the actual one, for numbers and for texts', async () => {
+  test('the protocol shows first and last value, the expected interval and the actual one, for numbers and for texts', async () => {
     const { made, read } = await open();
     await made.store(
       0,
@@ -83,7 +83,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     expect(content.components[0]).toMatchObject({ sernum: 'SN 7', warn_hours: 2, error_hours: 4, gaps: [] });
   });
 
-  test('reports values that come less often than expected, a column that stopped, and a component whose data are old', async () => {
+  test('the protocol reports values less often than expected, a column that stopped, and a component with old data', async () => {
     const { made, read } = await open();
     now = START + 12 * HOUR + MINUTE;
     await made.store(0, new Map([0, 6, 12].map((hours) => [START + hours * HOUR, { P: hours }])));
@@ -107,7 +107,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     expect(columnIn(content, 'WR 1', 'P')?.gaps).toEqual(['no_unit']);
   });
 
-  test('names the enabled rules of each column and what the plant lacks, until it is set up', async () => {
+  test('the protocol names the enabled rules of each column and what the plant lacks, until it is set up', async () => {
     const { manager, id, read, root, world } = await open();
     const before = await read();
     expect(before.gaps).toEqual(['no_capacity', 'no_rules', 'no_recipients']);
@@ -168,7 +168,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     expect(listed[1]).not.toHaveProperty('content');
   });
 
-  test('with a revision nothing is signed if the setup has changed meanwhile; new values do not matter', async () => {
+  test('signing with a revision is refused if the setup has changed meanwhile; new values do not matter', async () => {
     const { made, manager, root, id, read } = await open();
     const { revision } = await read();
     await made.store(0, new Map([[START, { P: 30 }]]));
@@ -180,7 +180,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     expect(await manager.client.commissioning.list({ id })).toEqual([]);
   });
 
-  test('reading needs the right to read plants, signing the right to write; ids of others are 404, shared plants 403', async () => {
+  test('a protocol needs the right to read plants, signing it the right to write; others’ ids are 404, shared plants 403', async () => {
     const { world, manager, reader, id } = await open();
     const { id: protocol } = await manager.client.commissioning.sign({ id, body: {} });
     await expect(reader.client.commissioning.sign({ id, body: {} })).rejects.toMatchObject(refused(403));
@@ -205,7 +205,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     for (const call of calls(stranger)) await expect(call()).rejects.toMatchObject(refused(403));
   });
 
-  test('is limited: a plant has at most a fixed number of protocols', async () => {
+  test('a plant has at most a fixed number of protocols', async () => {
     const { manager, id } = await open();
     const { id: first } = await manager.client.commissioning.sign({ id, body: {} });
     const { id: _, ...row } = await context.db
@@ -222,7 +222,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     });
   });
 
-  test('is a PDF with everything, what is missing, and a line to sign on or the signer; in the language of the caller', async () => {
+  test('the PDF of a protocol contains all data, what is missing, and a line to sign or the signer, in the caller’s language', async () => {
     const { world, made, manager, id } = await open();
     await made.store(0, new Map([[START, { P: 30, St: 'läuft' }]]));
     const open_ = await manager.client.commissioning.currentSheet({ id });
@@ -246,7 +246,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     expect(pdfWords(english.bytes).join(' ')).toContain('What is missing');
   });
 
-  test('an account that gets the name of a signer later did not sign, and a column that stopped after one value is outdated', async () => {
+  test('a later account with a signer’s name is not shown as the signer; a column that stopped after one value is outdated', async () => {
     const { made, manager, id, read } = await open();
     await made.store(0, new Map([[START - 40 * HOUR, { T: 20 }]]));
     await made.store(0, new Map([[START, { P: 30 }]]));
@@ -260,7 +260,7 @@ describe.each(testEngines)('issue 40.6: commissioning protocol (%s)', (engine) =
     expect((await manager.client.commissioning.retrieve({ id: protocol })).signed_name).toBeNull();
   });
 
-  test('an erased signer becomes a number, and the signed protocol stays', async () => {
+  test('an erased signer is replaced by a number, and the signed protocol stays', async () => {
     const { manager, root, id } = await open();
     const { id: protocol, content } = await manager.client.commissioning.sign({ id, body: {} });
     await root.client.personalData.erase({ id: manager.id, body: {} });

@@ -14,7 +14,7 @@ import { writablePlantOf } from '../../../rights/plants.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { collectCommissioning } from './collect.ts';
 
-/** The present connections of a plant, for its own organisation: 403 if the plant is only shown to the viewer. */
+/** The current connections of a plant, for its own organisation; 403 if the plant is only shared with the viewer. */
 export async function readCommissioning({
   context,
   viewer,
@@ -35,7 +35,7 @@ export async function readProtocols({
   return rows.map(protocolWire);
 }
 
-/** Stores the present connections of the plant under the name of the person who signs. */
+/** Stores the current connections of the plant under the name of the person who signs. */
 export async function signCommissioning({
   context,
   viewer,
@@ -91,7 +91,7 @@ function protocolRows(db: Reader) {
   return (
     db
       .selectFrom('commissioning_protocol as protocol')
-      // an account that got the same name later is not the one that signed
+      // an account that got the same name later is not the signer
       .leftJoin('account', (join) =>
         join
           .onRef('account.username', '=', 'protocol.signed_by')

@@ -20,12 +20,12 @@ import { plantOf } from '../../../rights/plants.ts';
 import { ownerOf, printedFor } from '../../common/printed.ts';
 import { protocolDetail, readCommissioning } from './protocols.ts';
 
-/** The present connections of a plant on paper, with a line for a signature. */
+/** The current connections of a plant as PDF, with a line for a signature. */
 export async function readCurrentSheet(call: Call<'commissioning', 'currentSheet'>): Promise<ServedFile> {
   return printed(call, await readCommissioning(call), undefined);
 }
 
-/** A signed protocol on paper. */
+/** A signed protocol as PDF. */
 export async function readProtocolSheet(call: Call<'commissioning', 'sheet'>): Promise<ServedFile> {
   const { content, ...protocol } = await protocolDetail(call.context.db, call.viewer, call.params.id);
   return printed(call, content, protocol);
@@ -53,8 +53,7 @@ type Tables = [ReportTable, ...ReportTable[]];
 type Word = Parameters<typeof commissioningText>[1];
 
 /**
- * The plant with what is missing and who signed; then columns, sources and rules, each on its own pages if there are
- * any.
+ * Tables of the PDF: the plant with what is missing and who signed, then columns, sources and rules, each on new pages if there are any.
  */
 function sheetTables(
   content: Commissioning,

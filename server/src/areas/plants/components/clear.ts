@@ -9,8 +9,8 @@ import { componentOf } from '../../../rights/plants.ts';
 const Taken = ComponentCleared.omit({ status: true });
 
 /**
- * Removes the readings of a component for an interval, confirmed by its name, under an account that can be undone. 409
- * `is_computed` for a summary component, `task_running` while any import runs. A dry run counts and changes nothing.
+ * Removes the readings of a component for an interval, confirmed by its name, with a ledger entry that can be undone. 409 `is_computed` for
+ * a summary component, `task_running` while any import runs. A dry run counts and changes nothing.
  */
 export async function clearComponent({
   context,

@@ -19,7 +19,7 @@ export interface ColumnWrite {
   readonly viewer: Viewer;
   readonly componentId: number;
   readonly now: number;
-  /** The component is being created, by somebody who may do that. */
+  /** Set while the component is being created, by a user who may do that. */
   readonly isNew?: true;
 }
 
@@ -115,10 +115,7 @@ function checkNames(list: readonly ComponentDataDescriptionInput[], stored: Read
   }
 }
 
-/**
- * Two columns may swap their storage names: names that change get temporary names first, because each name must be
- * unique at all times.
- */
+/** Two columns may swap their storage names: changed names first get temporary ones, because each name must be unique at all times. */
 async function makeWayForNames(tx: Tx, rows: readonly ColumnRow[]): Promise<void> {
   for (const row of rows)
     await tx
@@ -150,7 +147,7 @@ async function changeColumn(
     .execute();
 }
 
-/** Adds the columns whose storage name the component does not have yet, after its present columns. */
+/** Adds the columns whose storage name the component does not have yet, after its existing columns. */
 export async function addColumns(write: ColumnWrite, list: readonly ComponentDataDescriptionInput[]): Promise<void> {
   const rows = await write.tx
     .selectFrom('component_column')
@@ -204,7 +201,7 @@ async function createColumn(
     .execute();
 }
 
-/** Combined fields are texts and cannot be evaluated (decision 3.18). */
+/** Whether a column is a combined field: a text, which cannot be evaluated (decision 3.18). */
 function isCombined(change: Partial<ComponentDataDescriptionInput>, row: ColumnRow | undefined): boolean {
   const second = change.col_component_data_description2;
   return textOrNull(second === undefined ? (row?.col_component_data_description2 ?? null) : second) !== null;

@@ -18,7 +18,7 @@ async function setUp(context: ServerContext) {
   return { world, plant, component, root, writer, limiter };
 }
 
-/** A column as the editors send it back. */
+/** A column in the form in which editors send it back. */
 const sent = ({
   id,
   col_description,
@@ -136,7 +136,7 @@ onEveryEngine('components', (fixture) => {
     });
   });
 
-  test('a serial number is used once in a plant, so that every line of a file has one place', async () => {
+  test('a serial number is unique in a plant, so that every line of a file belongs to one component', async () => {
     const { plant, root } = await setUp(fixture.context);
     const body = { name: 'WR', plant, sernum: 'S9' };
     const { id } = await root.client.components.create({ body });
@@ -211,7 +211,7 @@ onEveryEngine('components', (fixture) => {
     ]);
   });
 
-  test('3.20: users who are no superusers change only label and limits; adding, deleting and the rest is 403', async () => {
+  test('3.20: users who are not superusers change only label and limits; adding, deleting and the rest is 403', async () => {
     const { component, root, writer } = await setUp(fixture.context);
     const [first, second] = (
       await root.client.components.retrieve({ id: component.id })
@@ -242,7 +242,7 @@ onEveryEngine('components', (fixture) => {
     expect((await writer.client.components.update({ id: component.id, body: { name: 'WR 1' } })).name).toBe('WR 1');
   });
 
-  test('4.11: the right on limits changes only limits, labels stay', async () => {
+  test('4.11: the right to change limits does not allow changing labels', async () => {
     const { component, limiter } = await setUp(fixture.context);
     const [first, second] = (
       await limiter.client.components.retrieve({ id: component.id })

@@ -37,10 +37,7 @@ export async function initialiseComponent({
   });
 }
 
-/**
- * Copies the columns of one component to another of the same plant; columns that the other already has stay as they
- * are.
- */
+/** Copies the columns of one component to another of the same plant; existing columns of the other stay as they are. */
 export async function copyColumns({
   context,
   viewer,

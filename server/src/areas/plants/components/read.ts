@@ -11,16 +11,16 @@ import { flagOf, isoOf } from '../../../measurements/columnTypes.ts';
 const DEFAULT_RECENT_HOURS = 12;
 
 type ComponentRow = Selectable<ComponentTable>;
-/** With the slot of the priority value that it is, if any. */
+/** A column with its position among the priority values of the plant, if it is one. */
 type ColumnRow = Selectable<ComponentColumnTable> & { readonly prio_slot: number | null };
 
 interface Around {
   readonly columns: readonly ColumnRow[];
   readonly users: readonly number[];
   readonly latest: ComponentLatest | undefined;
-  /** The instant from which data count as recent. */
+  /** Data from this instant on count as recent. */
   readonly recentSince: number;
-  /** Import fields are null for view organisations (4.13). */
+  /** Whether import fields are null, as for view organisations (4.13). */
   readonly readOnly: boolean;
 }
 
@@ -34,16 +34,16 @@ export async function componentsOfPlant(
   return componentsByPlant(context, await storedComponents(db, [plantId]), () => readOnly).get(plantId) ?? [];
 }
 
-/** Components of plants in their stored form. */
+/** Components of plants as stored rows. */
 export interface StoredComponents {
   readonly rows: readonly (ComponentRow & { readonly recent_data_hours: number | null })[];
   readonly columns: readonly ColumnRow[];
   readonly users: readonly { readonly component_id: number; readonly account_id: number }[];
-  /** By component id. */
+  /** Newest values by component id. */
   readonly latest: ReadonlyMap<number, ComponentLatest>;
 }
 
-/** Components of many plants, by a number of queries that does not grow with them. */
+/** Components of several plants; the number of queries does not grow with the number of plants. */
 export async function storedComponents(db: Reader, plantIds: readonly number[]): Promise<StoredComponents> {
   const rows = await inPortions(plantIds, (ids) =>
     db
@@ -83,7 +83,7 @@ export async function storedComponents(db: Reader, plantIds: readonly number[]):
   return { rows, columns, users, latest: new Map(latest) };
 }
 
-/** By plant, sorted by name. */
+/** Components of each plant, sorted by name. */
 export function componentsByPlant(
   { platform }: Pick<ServerContext, 'platform'>,
   { rows, columns, users, latest }: StoredComponents,
@@ -191,6 +191,6 @@ function columnWire(
   };
 }
 
-/** A value stored by a later version may not be among the choices. */
+/** The stored value, or null if it is no known choice: a later version may have stored it. */
 const choiceOf = <T extends string>(choices: readonly T[], stored: string | null): T | null =>
   choices.find((one) => one === stored) ?? null;

@@ -6,7 +6,7 @@ export interface RenamedColumn {
   readonly to: string;
 }
 
-/** Reports and evaluations link a component's columns by their storage names: they follow a new one. */
+/** Updates links of reports and evaluations, which refer to a component's columns by storage name. */
 export async function carryLinks(tx: Tx, componentId: number, renamed: readonly RenamedColumn[]): Promise<void> {
   if (renamed.length === 0) return;
   const nameOf = new Map(renamed.map(({ from, to }) => [from, to]));

@@ -21,8 +21,8 @@ import { writeColumns } from './columns.ts';
 import { readComponent } from './read.ts';
 
 /**
- * Creates a component of a plant with its columns. By default the age of its data is monitored, from 24 and 72 hours
- * on.
+ * Creates a component of a plant with its columns. By default the age of its data is monitored: a warning after 24 hours, an error after
+ * 72.
  */
 export async function createComponent({ context, viewer, body }: Call<'components', 'create'>): Promise<Component> {
   const now = context.platform.now();
@@ -50,7 +50,7 @@ export async function addComponent(
   return { id, plant_id: plantId };
 }
 
-/** The writer of a component that is being created. */
+/** Who creates a component, and in which transaction. */
 interface Maker {
   readonly tx: Tx;
   readonly viewer: Viewer;
@@ -92,14 +92,14 @@ export async function insertComponent(
   return id;
 }
 
-/** Changes a component and its columns as far as the viewer may (decisions 3.20, 3.21, 4.10, 4.11). */
+/** Changes the fields of a component and its columns that the viewer may change (decisions 3.20, 3.21, 4.10, 4.11). */
 export async function updateComponent(call: Call<'components', 'update'>): Promise<Component> {
   return call.context.db.transaction().execute((tx) => changeComponent(call, tx));
 }
 
 type Change = Pick<Call<'components', 'update'>, 'context' | 'viewer' | 'params' | 'body' | 'mustStillBe'>;
 
-/** The change within a transaction. */
+/** Like {@link updateComponent}, within a transaction. */
 export async function changeComponent(
   { context, viewer, params: { id }, body, mustStillBe }: Change,
   tx: Tx,
@@ -140,7 +140,7 @@ interface Hours {
   readonly time_diff_error?: number | null | undefined;
 }
 
-/** Refuses a warning that would come after its error (decision 4.34); 0 and null mean that there is none. */
+/** Refuses a warning age above the error age (decision 4.34); 0 and null mean that there is none. */
 function checkHours(change: Hours, stored: Hours): void {
   if (change.time_diff_warn === undefined && change.time_diff_error === undefined) return;
   const warn = change.time_diff_warn === undefined ? stored.time_diff_warn : change.time_diff_warn;
@@ -181,7 +181,7 @@ function storedFields(body: ComponentPatch) {
   } satisfies { readonly [K in keyof Selectable<ComponentTable>]?: unknown };
 }
 
-/** Lines of a file are assigned by serial numbers, so a plant has each of them once. */
+/** Refuses a serial number that another component of the plant has, because lines of files are assigned by it. */
 async function checkSerialNumber(
   tx: Tx,
   plantId: number,
@@ -199,7 +199,7 @@ async function checkSerialNumber(
   if (taken !== undefined) throw refuseField('sernum', 'not_unique');
 }
 
-/** Folder names are unique within the plant, without regard to case (decision 4.6). */
+/** Refuses the folder name of another component of the plant; upper and lower case are equal (decision 4.6). */
 async function checkFolder(
   tx: Tx,
   plantId: number,

@@ -12,9 +12,8 @@ interface Component {
 }
 
 /**
- * Groups of reports and evaluations, journals and sums read a column by its storage name in several components. They
- * take the new name only when none of the other components has a column with the old one; until then, changing them
- * would lose those columns.
+ * Renames columns in groups of reports and evaluations, journals and sums, which read a column by its storage name in several components.
+ * They get the new name only if no other component still has a column with the old one; otherwise they would lose those columns.
  */
 export async function carrySharedLinks(tx: Tx, componentId: number, renamed: readonly RenamedColumn[]): Promise<void> {
   if (renamed.length === 0) return;
@@ -34,7 +33,7 @@ export async function carrySharedLinks(tx: Tx, componentId: number, renamed: rea
 
 const newNames = (renamed: readonly RenamedColumn[]) => new Map(renamed.map(({ from, to }) => [from, to]));
 
-/** Other components that have a column of this name. */
+/** Other components that have a column with this name. */
 function othersWith(tx: Tx, { id }: Component, name: string) {
   return tx
     .selectFrom('component_column')
@@ -47,7 +46,7 @@ function othersWith(tx: Tx, { id }: Component, name: string) {
     .limit(1);
 }
 
-/** If a sum's own column has the same name as the columns that it adds up, it continues to add up those. */
+/** If a sum's own column has the same name as the columns that it adds up, it keeps adding up those. */
 async function keepOwnSources(tx: Tx, { id, type }: Component, renamed: readonly RenamedColumn[]): Promise<void> {
   if (type !== 'SU') return;
   for (const { from, to } of renamed)
@@ -122,7 +121,7 @@ async function carryGroups(tx: Tx, component: Component, renamed: readonly Renam
   }
 }
 
-/** Whether a plant is the organisation's own, or shown to it. */
+/** Whether a plant belongs to the organisation or is shared with it. */
 async function isReadBy(tx: Tx, plantId: number, organisationId: number): Promise<boolean> {
   const found = await tx
     .selectFrom('plant')
@@ -142,7 +141,7 @@ async function isReadBy(tx: Tx, plantId: number, organisationId: number): Promis
   return found !== undefined;
 }
 
-/** A journal reads a component by its name in every plant of the system. */
+/** Renames columns in journals, which read a component by its name in every plant of the system. */
 async function carryJournals(tx: Tx, component: Component, renamed: readonly RenamedColumn[]): Promise<void> {
   const { systemId } = component;
   if (systemId === null) return;
@@ -164,7 +163,7 @@ async function carryJournals(tx: Tx, component: Component, renamed: readonly Ren
   }
 }
 
-/** A sum adds up the columns of one name in the devices of its plant. */
+/** Renames columns in sums, which add up the columns with one name in the devices of their plant. */
 async function carrySums(tx: Tx, component: Component, renamed: readonly RenamedColumn[]): Promise<void> {
   const names = newNames(renamed);
   const columns = await tx

@@ -9,7 +9,7 @@ import type { Call } from '../../../http/call.ts';
 
 const COLUMNS_WRITTEN = 8;
 
-/** The code with the highest number (decision 3.58); the last by name if none is a number, nothing without codes. */
+/** The code with the highest number (decision 3.58); the last by name if none is a number; undefined without codes. */
 export async function lastAlarmCode({
   context: { db },
   viewer,
@@ -20,7 +20,7 @@ export async function lastAlarmCode({
   return { alarm_code: last?.alarm_code ?? null, alarm_txt: last?.alarm_txt ?? null };
 }
 
-/** Copies codes to another system; those that it has already (same code and bracket) are skipped (decision 3.58). */
+/** Copies codes to another system; codes that exist there (same code and bracket) are skipped (decision 3.58). */
 export async function copyAlarmCodes({
   context: { db, platform },
   viewer,

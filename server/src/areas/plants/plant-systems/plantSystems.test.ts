@@ -79,7 +79,7 @@ onEveryEngine('plant systems, types and organisations', (fixture) => {
     await root.client.plantSystems.update({ id: known.id, body: { import_encoding: '' } });
   });
 
-  test('others see the systems of their organisation and those that their plants use', async () => {
+  test('users who are not superusers see the systems of their organisation and those that their plants use', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const member = await world.actor(world.groups.admin);
@@ -134,7 +134,7 @@ onEveryEngine('plant systems, types and organisations', (fixture) => {
     expect((await root.client.organisations.retrieve({ id: other.organisationId })).id).toBe(other.organisationId);
   });
 
-  test('1.23: superusers switch only themselves, to an organisation that exists', async () => {
+  test('1.23: superusers switch only themselves to another organisation, which must exist', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const switchTo = (id: number, new_organisation: number) =>

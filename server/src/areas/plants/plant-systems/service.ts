@@ -68,7 +68,7 @@ export async function updatePlantSystem({
   });
 }
 
-/** Refuses an encoding in which no file can be read, and an ending of archives that are not unpacked (decision 4.34). */
+/** Refuses an encoding that cannot be decoded, and an archive extension that cannot be unpacked (decision 4.34). */
 function checkFiles({ platform }: ServerContext, body: PlantSystemPatch): void {
   const encoding = body.import_encoding?.trim() ?? '';
   if (encoding !== '' && !platform.knowsEncoding(encoding))
@@ -149,7 +149,7 @@ function storedFields({ organisations: _organisations, ...body }: PlantSystemPat
   };
 }
 
-/** Names are unique; so are the folders below `import/systems` (decision 4.6), without regard to case. */
+/** 400 for a used name or a used folder below `import/systems` (decision 4.6), regardless of case. */
 async function checkUnique(tx: Tx, body: PlantSystemPatch, exceptId: number): Promise<void> {
   const rows = await tx
     .selectFrom('plant_system')

@@ -33,7 +33,7 @@ export async function readPlantTypes(db: Reader, viewer: Viewer): Promise<PlantT
     .toSorted((a, b) => compareNames(a.name, b.name));
 }
 
-/** One type: digits are an id, everything else a name compared without case (decision 3.30); 404 for an unknown one. */
+/** One type by id if the text has only digits, otherwise by name regardless of case (decision 3.30); 404 for an unknown one. */
 export async function readPlantType(db: Reader, viewer: Viewer, idOrName: string): Promise<PlantType> {
   const isId = /^\d+$/.test(idOrName);
   const name = idOrName.toLowerCase();

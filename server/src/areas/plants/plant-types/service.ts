@@ -36,7 +36,7 @@ export async function renamePlantType({
   });
 }
 
-/** Types are named in paths without regard to case, so two names may not differ only in case. */
+/** Paths name types regardless of case, so two names may not differ only in case. */
 async function mustBeFree(tx: Tx, name: string, exceptId: number): Promise<void> {
   const rows = await tx.selectFrom('plant_type').select(['id', 'name']).where('id', '!=', exceptId).execute();
   if (rows.some((row) => row.name.toLowerCase() === name.toLowerCase())) throw refuseField('name', 'not_unique');

@@ -51,7 +51,7 @@ onEveryEngine('changes of plants', (fixture) => {
     ).rejects.toMatchObject(forbidden);
   });
 
-  test('1.53 and 4.4: an exchanged serial number moves to sernum_2 and is stored as a break', async () => {
+  test('1.53 and 4.4: a replaced serial number moves to sernum_2 and is stored as a break', async () => {
     const { plant, component, manager } = await onePlant(fixture.context);
     const plantNow = await manager.client.plants.changeSerialNumber({
       id: plant,
@@ -74,7 +74,7 @@ onEveryEngine('changes of plants', (fixture) => {
     });
   });
 
-  test('4.10: superuser-only fields are ignored unchanged and refused when they would change', async () => {
+  test('4.10: superuser-only fields are ignored if unchanged, and refused if they would change', async () => {
     const { plant, manager, root } = await onePlant(fixture.context);
     const change = (body: object) => manager.client.plants.update({ id: plant, body });
     const current = await manager.client.plants.retrieve({ id: plant });

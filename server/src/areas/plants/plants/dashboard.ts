@@ -36,8 +36,8 @@ const SHOWN: ReadonlySet<ChangeArea> = new Set([
 ]);
 
 /**
- * The plants of the viewer's dashboard, worst shown status first, then by name. All viewers who see the same plants
- * in the same language get the same bytes until one of the plants changes.
+ * The plants of the viewer's dashboard, worst status first, then by name. All viewers who see the same plants in the same language get the
+ * same bytes until one of the plants changes.
  */
 export async function readDashboard({
   context,
@@ -61,11 +61,11 @@ export async function readDashboard({
   });
 }
 
-/** The parts of a request by which tiles of the same plant differ. */
+/** Key of the request parameters that change the tiles of the same plant. */
 const kindOf = ({ viewer, language, wantsCompact }: Asked) =>
   `${language} ${viewer.isSuperuser ? 'provider' : 'operator'}${wantsCompact ? ' compact' : ''}`;
 
-/** A plant's tile as it is sent, with the values that tiles are sorted by. */
+/** A plant's tile as it is sent, with the values by which tiles are sorted. */
 type Tile = Pick<DashboardPlant, 'name' | 'status_anlage' | 'status_data'> & { readonly text: string };
 
 const textOf = ({ text }: Tile) => text;

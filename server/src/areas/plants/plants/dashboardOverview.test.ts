@@ -10,7 +10,7 @@ const NOON = Date.UTC(2026, 10, 20, 12);
 const MINUTE = 60_000;
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** A plant with two components of group `Dach` and one beside, and an empty table dashboard assigned to it. */
+/** A plant with two components of group `Dach` and one without a group, and an empty table dashboard assigned to it. */
 async function open(engine: Engine) {
   let now = NOON + 10 * MINUTE;
   const database = await testContext({ engine, platform: { now: () => now } });
@@ -100,7 +100,7 @@ test.each(testEngines)('3.35: any other type has one line of row columns for eac
 });
 
 test.each(testEngines)(
-  '3.34, P7: off, one time is shown, and a value with another time shows its own; on, each has its own time (%s)',
+  '3.34, P7: with `different_times` off one time is shown, and a value with another time shows its own; on, each shows its own (%s)',
   async (engine) => {
     const { first, second, header, store, overview, close } = await open(engine);
     const positions = [{ name: 'W1', name_display: 'Leistung' }, { name: 'W2' }];
@@ -209,7 +209,7 @@ test.each(testEngines)('1.58: num_alarms limits the alarm messages of the overvi
 });
 
 test.each(testEngines)(
-  '1.45, 4.16: configuration is cached for 15 minutes at most, values never; clearing the cache shows it at once (%s)',
+  '1.45, 4.16: the configuration is cached for at most 15 minutes, values never; clearing the cache shows changes at once (%s)',
   async (engine) => {
     const { root, first, header, store, overview, later, close } = await open(engine);
     const id = await header('WR 1');
@@ -234,7 +234,7 @@ test.each(testEngines)(
 );
 
 test.each(testEngines)(
-  'a dashboard without positions for the plant leaves a section for each component (%s)',
+  'a dashboard without positions for the plant shows a section for each component (%s)',
   async (engine) => {
     const { overview, close } = await open(engine);
     expect(shapeOf(await overview()).map(([name]) => name)).toEqual(['Wetter', 'WR 1', 'WR 2']);

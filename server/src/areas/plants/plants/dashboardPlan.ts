@@ -15,9 +15,9 @@ export interface PlannedPosition {
 export interface PlannedComponent {
   readonly component: Component;
   readonly positions: readonly PlannedPosition[];
-  /** Each value has its own time, instead of all being of one record. */
+  /** Whether each value has its own time, or all are from one record. */
   readonly differentTimes: boolean;
-  /** Values are read from the whole history instead of the newest ones at hand. */
+  /** Whether values are read from the whole history, not only from the newest values. */
   readonly fromHistory: boolean;
   /** Texts shown for values. */
   readonly translations: ReadonlyMap<string, string>;
@@ -29,9 +29,9 @@ export interface PlannedSection {
 }
 
 /**
- * The sections of a dashboard for a plant (decision 3.35): a table has a section for each header, with the component
- * or the group of components of that name; any other type one section with a line of row columns for each component.
- * Empty if the dashboard has nothing for the plant.
+ * The sections of a dashboard for a plant (decision 3.35). A table has a section for each header, with the component or the group of
+ * components of that name. Any other type has one section with a line of row columns for each component. Empty if the dashboard has nothing
+ * for the plant.
  */
 export function planOf(dashboard: Dashboard, components: readonly Component[]): PlannedSection[] {
   if (dashboard.type !== 'table') return rowsOf(dashboard, components);

@@ -13,17 +13,17 @@ type Section = Overview['data'][number];
 interface Newest {
   readonly value: number | string;
   readonly at: string;
-  /** The instant until which it counts as the present value. */
+  /** The instant until which the value counts as current. */
   readonly freshUntil: string | null;
 }
 
 interface Found {
   /** Newest value of each column that is read from the history. */
   readonly history: ReadonlyMap<number, Newest>;
-  /** The last 24 hours of each column drawn as a chart. */
+  /** The hourly means of the last 24 hours of each column drawn as a chart. */
   readonly charts: ReadonlyMap<number, HourlyMeans['means']>;
   readonly now: number;
-  /** Position of the plant if it is a solar plant. */
+  /** Location of the plant if it is a solar plant. */
   readonly sun: SunPlace | undefined;
 }
 
@@ -57,7 +57,7 @@ async function historyOf({ db, platform }: Pick<ServerContext, 'db' | 'platform'
   );
 }
 
-/** Hourly means of 24 hours, the last of them that of the component's newest value, as on the plant's tile. */
+/** Hourly means of 24 hours, ending with the hour of the component's newest value, as on the plant's tile. */
 async function chartsOf({ db, platform }: Pick<ServerContext, 'db' | 'platform'>, shown: readonly PlannedComponent[]) {
   const wanted = shown.flatMap((one) => {
     const until = one.component.time_last_data;
@@ -100,7 +100,7 @@ function newestOf({ fromHistory }: PlannedComponent, { column }: PlannedPosition
 }
 
 /**
- * A column that stopped shows its own newest reading (decision 4.39). If all times are equal, one time is shown for
+ * A value with its time. A column that stopped shows its own newest reading (decision 4.39). If all times are equal, one time is shown for
  * all; otherwise a value of another time shows its own.
  */
 function valueOf(

@@ -19,10 +19,10 @@ import { sparklineOf } from './sparkline.ts';
 /** Data of a plant's tile other than its own row. */
 export interface PlantFacts {
   readonly freshness: DataAge;
-  /** First instant at which time alone may change any of these. */
+  /** First instant at which the facts may change merely because time passes. */
   readonly holdsUntil: number;
   readonly alarms: AlarmCauses;
-  /** The work that runs now. */
+  /** The planned work that runs now. */
   readonly work: PlannedWorkNote | null;
   readonly components: DashboardPlant['plant_components'];
   /** Figures from balances have no name yet, because that depends on the language. */
@@ -33,9 +33,9 @@ export interface PlantFacts {
 const SLOTS = [1, 2, 3] as const;
 
 /**
- * Facts of many plants; the number of queries does not grow with the number of plants. `db` may be a transaction;
- * `isProvider` also counts broken imports. Components in `known` are not read again. The sparkline ends with the hour
- * of its component's newest value, so that a plant without new data still shows its last day.
+ * Facts of many plants; the number of queries does not grow with the number of plants. `db` may be a transaction; with `isProvider` broken
+ * imports count too. Components in `known` are not read again. The sparkline ends with the hour of its component's newest value, so that a
+ * plant without new data still shows its last day.
  */
 export async function plantFacts(
   { platform }: Pick<ServerContext, 'platform'>,
@@ -180,7 +180,7 @@ function columnRows(db: Reader, columnIds: Ids) {
 
 type PrioRow = Awaited<ReturnType<typeof prioRows>>[number];
 
-/** The three priority values of a plant; two of one name are distinguished by their components. */
+/** The three priority values of a plant; two with the same name also name their components. */
 function prioValues(
   plantId: number,
   rows: readonly PrioRow[],

@@ -5,7 +5,7 @@ import { refuseField } from '../../../http/refuseField.ts';
 import { bitOf, textOrNull } from '../../../measurements/columnTypes.ts';
 import { storedTariffs } from '../../common/yieldFields.ts';
 
-/** The plain columns of `plant` in a body; an empty text clears a column that may be empty. */
+/** The database columns of `plant` for a body; an empty text clears a column that may be empty. */
 export function storedFields(body: PlantPatch) {
   const cleared = (text: string | null | undefined) => (text === undefined ? undefined : textOrNull(text));
   const excluded = body.set_exclude_daily_report ?? body.exclude_daily_report;
@@ -72,7 +72,7 @@ export async function mustFitDashboard(
     throw refuseField('dashboard', 'does_not_exist', { id: dashboardId });
 }
 
-/** Import folders of the other plants of an organisation; a plant without a name uses its id (4.6). */
+/** Import folders of the other plants of an organisation; for a plant without a folder name this is its id (4.6). */
 export async function foldersOfOthers(
   db: Reader,
   organisationId: number | null,
@@ -87,7 +87,7 @@ export async function foldersOfOthers(
   return rows.map((row) => row.folder_name_import ?? String(row.id));
 }
 
-/** A free import folder called as a plant of the organisation is: `Solarpark Köln` in `solarpark-koeln`. */
+/** A free import folder of an organisation, named like the plant: `solarpark-koeln` for `Solarpark Köln`. */
 export async function freeFolder(db: Reader, organisationId: number, name: string): Promise<string> {
   const taken = new Set((await foldersOfOthers(db, organisationId, 0)).map((one) => one.toLowerCase().split('/')[0]));
   const own = folderCalled(name);

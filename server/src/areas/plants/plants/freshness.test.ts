@@ -27,7 +27,7 @@ test('3.14, health-7, -8: at the warning age status_data becomes 1, at the error
   expect(judge(watched({ newest: hoursAgo(72) })).status).toBe(2);
 });
 
-test('3.14: only with calculate_old_data on', () => {
+test('3.14: the age of data is monitored only with calculate_old_data on', () => {
   expect(judge(watched({ newest: hoursAgo(1000), calculate_old_data: 0 }))).toMatchObject({ status: 0, warning: null });
 });
 
@@ -42,7 +42,7 @@ test('the warning names the component with the oldest data, by the clock of the 
   expect(readNotice('de', judge(watched({ newest: undefined })).warning ?? '')).toBe('Noch keine Daten von WR 1');
 });
 
-test('a summary component is not watched, and a plant without components counts as fresh', () => {
+test('a summary component is not monitored, and a plant without components has no data age', () => {
   expect(judge(watched({ type_component: 'SU', newest: undefined })).status).toBe(0);
   expect(judge()).toMatchObject({ newest: null, status: 0, warning: null, holdsUntil: Infinity });
 });
@@ -54,7 +54,7 @@ test('for a component that never delivered the age counts from its creation', ()
   expect(judge(watched({ newest: undefined, created_at: hoursAgo(73) })).status).toBe(2);
 });
 
-test('a solar plant without data at night has no fault, one of another type has', () => {
+test('a solar plant without data at night has no warning, a plant of another type has', () => {
   const sun = { latitude: 50.33, longitude: 8.75, timezone: 'Europe/Berlin' };
   const night = Date.UTC(2026, 10, 20, 22);
   const silent = watched({ time_diff_warn: 2, time_diff_error: 4, newest: Date.UTC(2026, 10, 20, 15) });
@@ -62,7 +62,7 @@ test('a solar plant without data at night has no fault, one of another type has'
   expect(dataAgeOf([silent], night, sun.timezone).status).toBe(2);
 });
 
-test('4.66, P11: readings that are all older than the setup are history; one component that has delivered since makes the plant live', () => {
+test('4.66, P11: readings that are all older than the setup are history; one component with later data makes the plant live', () => {
   const old = watched({ newest: hoursAgo(1784 * 24), created_at: hoursAgo(1) });
   expect(judge(old)).toMatchObject({ status: 0, isHistory: true });
   expect(judge(old, watched({ newest: NOW }))).toMatchObject({ status: 0, isHistory: false });

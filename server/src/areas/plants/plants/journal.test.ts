@@ -8,7 +8,7 @@ const point = (day: number) => ({ day, month: 9, year: 2026 });
 const days = { startIntervall: point(24), endIntervall: point(26), type_intervall: 'day' as const };
 
 onEveryEngine('the journal of a plant', (fixture) => {
-  /** Two plants of one system whose journal reads W1 and W2 of the component WR 1. */
+  /** Two plants of one system, whose journal reads W1 and W2 of the component WR 1. */
   async function open(context = fixture.context) {
     const world = await createWorld(context);
     const root = await world.superuser();
@@ -73,7 +73,7 @@ onEveryEngine('the journal of a plant', (fixture) => {
     expect(other).toMatchObject({ data: [{ positions: [row('2026-10-24', 7, 8), {}, {}] }] });
   });
 
-  test('journals-5: the Excel file has the same rows, with real dates and without a foot', async () => {
+  test('journals-5: the Excel file has the same rows, with real dates and without a footer', async () => {
     const { call, plant, world, reader } = await open();
     const { id, component } = await plant('Nord');
     await store(component, '2026-10-25T10:00:00Z', 1.5, 100);
@@ -124,7 +124,7 @@ onEveryEngine('the journal of a plant', (fixture) => {
     });
   });
 
-  test('journal-config-1: a changed configuration takes effect with the night, a first one at once', async () => {
+  test('journal-config-1: a changed configuration takes effect with the nightly work, a first one at once', async () => {
     let now = Date.parse('2026-10-27T09:00:00Z');
     const platform = { ...fixture.context.platform, now: () => now };
     const { plant, positions, root, reader } = await open({ ...fixture.context, platform });
@@ -161,7 +161,7 @@ onEveryEngine('the journal of a plant', (fixture) => {
         text('2026-10-23T21:59:00Z', 'gestern'),
         text('2026-10-24T06:00:00Z', 'Betrieb'),
         text('2026-10-25T22:00:00Z', 'Störung'),
-        // after these words the readings of the day have none
+        // after this text the day has only an empty one
         text('2026-10-25T22:30:00Z', ''),
         text('2026-10-26T23:00:00Z', 'morgen'),
       ])

@@ -16,8 +16,8 @@ import { journalInEffect } from '../../reports/journals/inEffect.ts';
 import type { Call } from '../../../http/call.ts';
 
 /**
- * The journal of a plant: headers and positions of its system's journal, and one row for each day of the interval
- * with the last value of the day, a number or a text. There is no row without a position or without any value.
+ * The journal of a plant: headers and positions of its system's journal, and one row for each day of the interval with the last value of
+ * the day, a number or a text. Without positions or any value there are no rows.
  */
 export async function readJournalOfPlant({
   context,
@@ -93,7 +93,7 @@ async function partsOf(
 
 type Position = Awaited<ReturnType<typeof journalInEffect>>[number]['journal_positions'][number];
 
-/** The inputs of the positions in a plant: the last value of a day. */
+/** The columns that the positions of a journal read in a plant, each with the last value of a day. */
 export async function linksOfJournal(
   db: Reader,
   plantId: number,
@@ -112,7 +112,7 @@ export async function linksOfJournal(
   }));
 }
 
-/** Ids of a plant's components by name, the first of several with one name. */
+/** Ids of a plant's components by name; of several with one name the first. */
 async function componentsByName(db: Reader, plantId: number): Promise<Map<string, string>> {
   const rows = await db.selectFrom('component').select(['id', 'name']).where('plant_id', '=', plantId).execute();
   return new Map(rows.toSorted((a, b) => b.id - a.id).map(({ id, name }) => [name, String(id)]));

@@ -6,11 +6,11 @@ import { inPortions } from '../../../db/portions.ts';
 export interface PlantMappings {
   readonly view_organisations: number[];
   readonly users: number[];
-  /** User groups that the plant is mapped to. */
+  /** User groups to which the plant is mapped. */
   readonly groups: number[];
 }
 
-/** Mappings of many plants by one statement. */
+/** Mappings of many plants, read in one query each. */
 export async function mappingsOf(db: Reader, plantIds: readonly number[]): Promise<(plantId: number) => PlantMappings> {
   const mapped = async (ids: readonly number[]) => {
     const organisations = db

@@ -1,9 +1,9 @@
 import { filterPlants } from '@leitwarte/core/rules';
 import type { Call } from '../../../http/call.ts';
 
-/** The number of plants that are named at once, at most. */
+/** Maximum number of plants in one answer. */
 const MOST = 12;
-/** The number of rows that are searched for names with letters outside ASCII, at most. */
+/** Maximum number of rows that are searched for names with letters outside ASCII. */
 const MOST_LIKE = 500;
 
 /** For superusers: plants of all organisations by a part of their name. */
@@ -21,7 +21,10 @@ export async function namedPlants({ context: { db }, query: { name } }: Call<'pl
   return filterPlants(rows, { name }).slice(0, MOST);
 }
 
-/** `lower` of SQLite only knows ASCII letters: any other character is a wildcard here, and is compared later. */
+/**
+ * A LIKE pattern for a name. `lower` of SQLite knows only ASCII letters, so any other character is a wildcard here and is compared
+ * afterwards.
+ */
 const patternOf = (name: string) =>
   `%${name
     .trim()

@@ -6,7 +6,7 @@ import { isoOf } from '../../../measurements/columnTypes.ts';
 import { latestOf } from '../../../measurements/latest.ts';
 import { listedFor } from '../../../rights/plants.ts';
 
-/** The newest value of each column of the plants that the caller sees; a key that names columns only shows these. */
+/** The newest value of each column of the plants that the caller sees; a key that is limited to columns shows only these. */
 export async function readNewestValues({
   context: { db },
   viewer,

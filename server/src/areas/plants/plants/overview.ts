@@ -26,9 +26,8 @@ export interface PlantOverview {
 }
 
 /**
- * A plant's newest values as its dashboard shows them. Without one, or if it has nothing for the plant, there is one
- * section per component, its columns by `nr_pos` (decision 4.15). The newest alarm messages, as many as the dashboard
- * says, follow in a separate section.
+ * A plant's newest values as its dashboard shows them. Without a dashboard, or if it has nothing for the plant, there is one section for
+ * each component, its columns by `nr_pos` (decision 4.15). The newest alarm messages, limited by the dashboard, are a separate section.
  */
 export async function readOverview(
   context: ServerContext,

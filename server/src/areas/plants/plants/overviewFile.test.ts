@@ -15,7 +15,7 @@ async function sheetsOf(bytes: Uint8Array) {
 }
 
 onEveryEngine('the overview as a file', (fixture) => {
-  test('has the measured values in one table and the alarm messages in another, and charts in neither', async () => {
+  test('the overview file has the measured values in one table and the alarm messages in another, without charts', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const plant = await world.plant();

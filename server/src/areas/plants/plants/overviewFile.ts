@@ -23,7 +23,7 @@ export async function overviewFile(
   };
 }
 
-/** On the paper of the plant's organisation. */
+/** The tables as PDF with the letterhead of the plant's organisation. */
 async function printed(context: ServerContext, plant: PlantOverview, tables: Tables): Promise<Uint8Array> {
   return printedFor(context, await ownerOf(context.db, plant.organisationId), tables);
 }
@@ -73,7 +73,7 @@ const alarmColumns = (language: Language): ReportColumn[] => [
 type Section = Overview['data'][number];
 const isAlarm = ({ alarm_message_object }: OverviewPosition) => alarm_message_object !== null;
 
-/** The newest values; a section that is drawn as a chart has none. */
+/** Rows of the newest values; none for a section that is drawn as a chart. */
 function valueRows(section: Section): ReportRow[] {
   return section.components.flatMap((component) =>
     component.data

@@ -7,7 +7,7 @@ const forbidden = { problem: { status: 403, detail: 'permission_denied' } };
 const notFound = { problem: { status: 404, detail: 'not_found' } };
 
 onEveryEngine('plants', (fixture) => {
-  test('3.46: members see the plants of their organisation, strangers get 404', async () => {
+  test('3.46: members see the plants of their organisation, others get 404', async () => {
     const { plant, reader, manager } = await onePlant(fixture.context);
     const other = await (await createWorld(fixture.context)).actor(null);
     expect((await reader.client.plants.dashboard()).map((one) => one.id)).toEqual([plant]);
@@ -67,7 +67,7 @@ onEveryEngine('plants', (fixture) => {
       await expect(write()).rejects.toMatchObject(forbidden);
   });
 
-  test('roles-3, 1.74: a superuser lists the organisation switched to and can open every plant by id', async () => {
+  test('roles-3, 1.74: a superuser lists the plants of the organisation they switched to, and can open every plant by id', async () => {
     const { plant, root } = await onePlant(fixture.context);
     const second = await createWorld(fixture.context);
     const far = await second.plant({ name: 'Fern' });

@@ -13,10 +13,10 @@ import { mappingsOf } from './mappings.ts';
 import { NO_PRIO_FIGURES, type PrioFigures, readPrioFigures } from './prioFigures.ts';
 import { plantWire } from './wire.ts';
 
-/** A plant of sixty columns is 30 kB of an answer. */
+/** A plant of sixty columns takes 30 kB of an answer. */
 const PLANTS_AT_ONCE = 100;
 
-/** A request for plants: caller and language. */
+/** A request for plants, with caller and language. */
 export type Asked = Pick<Call<'plants', 'retrieve'>, 'context' | 'viewer' | 'language'>;
 
 /**
@@ -41,7 +41,7 @@ export async function plantOfRow(asked: Asked, db: Reader, row: PlantRow): Promi
   return plant;
 }
 
-/** Every plant of every organisation by name, deactivated ones included, with components to copy from (decision 3.50). */
+/** Every plant of every organisation by name, including deactivated ones, with its components as templates (decision 3.50). */
 export function readAllPlants(call: Call<'plants', 'all'>): Portions<Plant> {
   return new Portions(allPlants(call));
 }

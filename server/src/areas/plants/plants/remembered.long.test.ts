@@ -9,12 +9,12 @@ import { BASE_URL, createWorld, type Actor } from '../../../testing/world.ts';
 const START = Date.UTC(2026, 5, 20, 9);
 const PLANTS = 3;
 
-/** A process of its own on the same database: what it remembers is its own. */
+/** A second process on the same database, with its own caches. */
 const processOn = (context: TestContext) =>
   createLeitwarteApi({ ...context, db: context.db.withoutPlugins() }, '0.0.0');
 type Api = ReturnType<typeof processOn>;
 
-/** One that begins anew with each call and remembers nothing. */
+/** A process that starts anew with each call and caches nothing. */
 const forgetfulOn = (context: TestContext) =>
   createLeitwarteApi(
     Object.defineProperty({ ...context }, 'db', { get: () => context.db.withoutPlugins(), enumerable: true }),
@@ -25,7 +25,7 @@ async function dashboardBy(api: Api, { token }: Actor, headers: Record<string, s
   return api(new Request(`${BASE_URL}dashboard/`, { headers: { authorization: `Token ${token}`, ...headers } }));
 }
 
-/** What may happen between two polls: each by its name, with some numbers that choose where and how. */
+/** Changes that may happen between two polls, each with its name and with numbers that choose where and how. */
 async function prepared(context: TestContext, clock: { now: number }) {
   const { db, platform } = context;
   const world = await createWorld(context);
@@ -150,7 +150,7 @@ async function prepared(context: TestContext, clock: { now: number }) {
 }
 
 test.each(testEngines)(
-  '4.45: remembered answers are the same as new ones, in two processes, whatever changed between two polls (%s)',
+  '4.45: cached answers are the same as new ones, in two processes, whatever changed between two polls (%s)',
   async (engine) => {
     const clock = { now: START };
     const context = await testContext({ engine, platform: { now: () => clock.now } });
@@ -188,11 +188,11 @@ test.each(testEngines)(
   },
 );
 
-/** Kinds that may leave every tile as it was, after those before them. */
+/** Kinds of changes that may leave every tile as it was, if they follow the kinds listed before them. */
 const quiet: ReadonlySet<string> = new Set(['shown', 'ages', 'workEnded', 'team', 'members', 'licence', 'time']);
 
 test.each(testEngines)(
-  '4.45: each kind of change is seen by the very next call of another process (%s)',
+  '4.45: each kind of change is visible in the very next call of another process (%s)',
   async (engine) => {
     const clock = { now: START };
     const context = await testContext({ engine, platform: { now: () => clock.now } });

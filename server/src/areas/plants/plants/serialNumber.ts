@@ -8,8 +8,8 @@ import { exchangeAsked } from '../../common/exchangeAsked.ts';
 import { readPlant } from './read.ts';
 
 /**
- * Changes the serial number of a component of the plant. The old number moves to `sernum_2`, so that files of the old
- * device still find their component, and the exchange is stored as a break for counters (decision 4.4).
+ * Changes the serial number of a component of the plant. The old number moves to `sernum_2`, so that files of the old device still find
+ * their component, and the replacement is stored as a break for counters (decision 4.4).
  */
 export async function changeSerialNumber(call: Call<'plants', 'changeSerialNumber'>): Promise<Plant> {
   const {

@@ -4,13 +4,13 @@ import { isoOf } from '../../../measurements/columnTypes.ts';
 
 type Sparkline = DashboardPlant['plant_dashboard_values'];
 
-/** A line 20 pixels high needs no more, and 300 plants carry 7,200 of these. */
+/** A line 20 pixels high needs no more digits, and 300 plants have 7,200 of these numbers. */
 const SIGNIFICANT_DIGITS = 6;
 
-/** Sparklines by the means they were made from: those stay the same object until a day of theirs changes. */
+/** Sparklines by the means from which they were computed: these stay the same object until one of their days changes. */
 const made = new WeakMap<HourlyMeans['means'], { readonly plantId: number; readonly line: Sparkline }>();
 
-/** Hourly means as the wire has them, oldest first; null in an hour without data. */
+/** Hourly means in their form on the wire, oldest first; null for an hour without data. */
 export function sparklineOf(plantId: number, means: HourlyMeans['means']): Sparkline {
   const known = made.get(means);
   if (known?.plantId === plantId) return known.line;

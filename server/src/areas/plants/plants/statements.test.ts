@@ -3,11 +3,11 @@ import { countingContext } from '../../../testing/countQueries.ts';
 import { onEveryEngine } from '../../../testing/database.ts';
 import { createWorld } from '../../../testing/world.ts';
 
-/** Account and rights of whoever calls. */
+/** Number of statements that read account and rights of the caller. */
 const SIGN_IN = 2;
 
 onEveryEngine('statements of one plant', (fixture) => {
-  test('a change reads it once, with no more statements for ten components than for one', async () => {
+  test('a change of a plant needs no more statements for ten components than for one', async () => {
     const counting = countingContext(fixture.context);
     const world = await createWorld(counting.context);
     const { client } = await world.superuser();

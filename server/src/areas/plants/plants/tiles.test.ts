@@ -51,7 +51,7 @@ onEveryEngine('tiles and overview of plants', (fixture) => {
     });
   });
 
-  test('4.39: a priority value is sent with the present limits of its column', async () => {
+  test('4.39: a priority value is sent with the current limits of its column', async () => {
     const { plant, component, manager, root } = await onePlant(fixture.context);
     const [first = 0, second = 0] = component.columns;
     await manager.client.plants.updatePrioValues({ id: plant, body: [{ id: first }, { id: second }, null] });
@@ -67,7 +67,7 @@ onEveryEngine('tiles and overview of plants', (fixture) => {
     ]);
   });
 
-  test('two values of one name on a tile name their component; others have only their name', async () => {
+  test('on a tile two values with the same name show their component; others show only their name', async () => {
     const { world, plant, component, manager } = await onePlant(fixture.context);
     const other = await world.component(plant, { sernum: 'A2', name: 'WR 2' });
     const [first = 0, second = 0] = component.columns;

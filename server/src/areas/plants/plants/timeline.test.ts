@@ -30,7 +30,7 @@ onEveryEngine('a plant’s line of time', (fixture) => {
     expect(await kinds(seer.client)).toEqual(['alarm']);
   });
 
-  test('4.59: page by page every entry comes once, also if many have the same time', async () => {
+  test('4.59: over all pages every entry comes once, also if many have the same time', async () => {
     const { plant, manager } = await onePlant(fixture.context);
     const base = fixture.context.platform.now() - 10_000_000;
     const began = [...Array(40).keys()].map((at) => base + at * 1000).concat(Array<number>(30).fill(base + 500));

@@ -10,22 +10,19 @@ import type { Viewer } from '../../../rights/viewer.ts';
 import { alarmsOfIds, causesFor } from '../../alarms/alarms/read.ts';
 import { changesOf } from '../../common/plant-changes/read.ts';
 
-/** Entries of one answer; those of the same instant stay together. */
+/** Entries of one page; those of the same instant stay together. */
 const ENTRIES = 50;
-/** More of one instant than this are cut. */
+/** Maximum number of entries with the same instant; further ones are cut. */
 const ENTRIES_MAX = 1000;
 
-/** Rows of one kind with the instant by which they are ordered. */
+/** Rows of one kind, with the instant by which they are ordered. */
 interface Source {
   readonly kind: TimelineKind;
   readonly times: (until: number, most: number) => Promise<number[]>;
   readonly read: (from: number, until: number) => Promise<TimelineEntry[]>;
 }
 
-/**
- * The history of a plant, newest first: only entries that the viewer may read, and those reserved to the owner only
- * for the owner.
- */
+/** The history of a plant, newest first, without entries that the viewer may not read; some are reserved to the owner. */
 export async function readTimeline({
   context: { db },
   viewer,
@@ -53,7 +50,7 @@ export async function readTimeline({
   return { entries, next: earlier.length > 0 ? iso(oldest) : null };
 }
 
-/** Reads the sources one after the other on the one connection. */
+/** Reads the sources one after the other, because they share one connection. */
 async function eachOf<T>(sources: readonly Source[], read: (source: Source) => Promise<T[]>): Promise<T[]> {
   let all: T[] = [];
   for (const source of sources) all = all.concat(await read(source));

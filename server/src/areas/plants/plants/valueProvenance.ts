@@ -7,7 +7,7 @@ import { provenanceOf } from '../../../reports/provenance.ts';
 import { visibleColumn } from '../../../rights/columns.ts';
 
 /**
- * The newest value of a column, as tiles, windows of plants and live data show it, its mean of an hour (UTC), or today's
+ * The source of a value: the newest value of a column as tiles, plant windows and live data show it, its mean of an hour (UTC), or today's
  * figure from the balance of its component.
  */
 export async function valueProvenance({

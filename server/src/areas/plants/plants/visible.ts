@@ -4,16 +4,16 @@ import type { ServerContext } from '../../../platform/context.ts';
 import { listedFor } from '../../../rights/plants.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
-/** Plants that a viewer sees, in no order that means anything. */
+/** Plants that a viewer sees, in arbitrary order. */
 export interface VisibleSet {
   readonly ids: ReadonlySet<number>;
-  /** The same name for all viewers who see the same plants. */
+  /** Cache key, the same for all viewers who see the same plants. */
   readonly name: string;
 }
 
 /** Areas that determine which plants are visible, apart from the viewer's own account, which each call reads. */
 const VISIBLE_BY: ReadonlySet<ChangeArea> = new Set(['plants', 'mappings']);
-/** The plants of the viewer's lists, remembered until the lists may have changed. */
+/** The plants of the viewer's lists, cached until the lists may have changed. */
 export function visiblePlants(
   memory: AnswerMemory,
   { db, platform }: ServerContext,
@@ -29,5 +29,5 @@ export function visiblePlants(
   });
 }
 
-/** An id in a set of them, about. */
+/** Approximate memory of an id in a set, in bytes. */
 const BYTES_OF_ID = 32;

@@ -8,7 +8,7 @@ import type { PlantMappings } from './mappings.ts';
 import type { PlantRow } from '../../common/plantRows.ts';
 import { budgetOf, tariffsOf } from '../../common/yieldFields.ts';
 
-/** A plant as the dashboard lists it; data status and age are judged now, not when something was stored. */
+/** A plant as the dashboard lists it; status and age of its data are computed for the current time. */
 export function dashboardPlantOf(row: PlantRow, facts: PlantFacts, language: Language): DashboardPlant {
   const { warning } = facts.freshness;
   return {
@@ -36,7 +36,7 @@ export function dashboardPlantOf(row: PlantRow, facts: PlantFacts, language: Lan
 
 type Mappings = PlantMappings & Pick<Plant, 'plant_evaluations'>;
 
-/** The configured fields of a plant, as bodies name them. */
+/** The configured fields of a plant, with their names in bodies. */
 function configOf<M extends PlantMappings>(row: PlantRow, mappings: M) {
   return {
     price_per_month: euroOf(row.price_per_month_cents),
@@ -78,7 +78,7 @@ const HIDDEN: ReturnType<typeof configOf<Mappings>> = {
   plant_evaluations: [],
 };
 
-/** A plant with its configuration; price, folders, import fields and mappings stay hidden from view organisations. */
+/** A plant with its configuration; view organisations do not get price, folders, import fields and mappings. */
 export function plantWire(
   row: PlantRow,
   facts: PlantFacts,
@@ -99,14 +99,13 @@ export function plantWire(
 }
 
 /**
- * The values with which a change of the plant is compared: all fields that a body may name, as the viewer who may
- * change it sees them.
+ * The current values with which a change of the plant is compared: all fields of a body, as a viewer who may change the plant sees them.
  */
 export function editedPlant(row: PlantRow, mappings: PlantMappings) {
   return { ...shownFields(row), ...furtherFields(row), ...configOf(row, mappings) };
 }
 
-/** The fields of a plant's row that the dashboard shows as well. */
+/** The fields of a plant's row that the dashboard shows too. */
 function shownFields(row: PlantRow) {
   return {
     id: row.id,

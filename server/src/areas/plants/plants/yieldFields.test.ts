@@ -14,7 +14,7 @@ onEveryEngine('what expected energy is computed from', (fixture) => {
   }
   const refusedField = (field: string) => ({ problem: { status: 400, fields: { [field]: [expect.any(String)] } } });
 
-  test('is written by users who may write the plant, and recorded in the journal of changes', async () => {
+  test('yield fields are written by users who may write the plant, and recorded in the journal of changes', async () => {
     const { owner, plantId, id } = await open();
     const facts = {
       capacity: 12.5,
@@ -44,14 +44,14 @@ onEveryEngine('what expected energy is computed from', (fixture) => {
     expect(fields).toEqual(expect.arrayContaining(['capacity', 'tilt', 'power_curve', 'col_role']));
   });
 
-  test('shows the name of a component only to superusers', async () => {
+  test('yield fields show the name of a component only to superusers', async () => {
     const { owner, id } = await open();
     await expect(owner.client.components.update({ id, body: { name: 'Anders' } })).rejects.toMatchObject({
       problem: { status: 403 },
     });
   });
 
-  test('stores tariffs in the order of their days, and hides them from users with whom the plant is only shared', async () => {
+  test('tariffs are stored in the order of their days, and hidden from users with whom the plant is only shared', async () => {
     const { owner, plantId } = await open();
     const budget = Array.from({ length: 12 }, (_, month) => 100 * (month + 1));
     const plant = await owner.client.plants.update({
@@ -83,7 +83,7 @@ onEveryEngine('what expected energy is computed from', (fixture) => {
     });
   });
 
-  test('refuses impossible values with the reason', async () => {
+  test('impossible values of yield fields are refused with the reason', async () => {
     const { owner, plantId, id } = await open();
     const component = (body: Parameters<typeof owner.client.components.update>[0]['body']) =>
       owner.client.components.update({ id, body });
@@ -97,7 +97,7 @@ onEveryEngine('what expected energy is computed from', (fixture) => {
     await expect(plant({ monthly_budget: [1, 2] })).rejects.toMatchObject(refusedField('monthly_budget'));
   });
 
-  test('is part of the plant as text', async () => {
+  test('yield fields are part of the structure file of the plant', async () => {
     const { owner, plantId, id } = await open();
     await owner.client.components.update({ id, body: { capacity: 12.5, tilt: 30 } });
     await owner.client.plants.update({ id: plantId, body: { tariffs: [{ from: '2026-01-01', ct_per_kwh: 8 }] } });

@@ -28,7 +28,7 @@ test("4.2: a change of the zone assigns the plant's readings to days again", asy
   }
 });
 
-test('16: a file with another zone moves the days, after the rest of it was found right', async () => {
+test('16: a file with another zone moves the days, after everything else in it was found valid', async () => {
   const context = await importingContext();
   try {
     const world = await createWorld(context);

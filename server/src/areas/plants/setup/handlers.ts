@@ -13,13 +13,13 @@ export const setupHandlers: Handlers<LeitwarteContract>['setup'] = {
   start,
 };
 
-/** Makes whoever knows the code on the console the first superuser; 409 for ever once there is one. */
+/** Makes the person who knows the code on the console the first superuser; always 409 once there is one. */
 async function start({ context, body, address }: Call<'setup', 'start'>): Promise<FirstSuperuser> {
   const { db, platform } = context;
   if (!(await isOpen(db))) throw refuse(409, 'already_set_up');
   const attempt = await beginAttempt(context, { kind: 'setup', subject: 'setup', address, atHome: false });
   if (!(await isSetupCode(context, body.code))) {
-    // the code is deleted with the first start: a user who was a moment later did not type a wrong one
+    // the code is deleted with the first start, so a user who was slightly later did not type a wrong one
     throw (await isOpen(db)) ? refuseAccount('code', 'wrong_setup_code') : refuse(409, 'already_set_up');
   }
   await succeeded(db, attempt);

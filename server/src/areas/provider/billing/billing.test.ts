@@ -11,14 +11,14 @@ const interval = (year: number, month: number) => ({
   endIntervall: { day: 31, month: month - 1, year },
 });
 
-/** A clock that tests set, on a database of its own; it begins in May 2026. */
+/** A world with its own database and a clock that tests set, beginning in May 2026. */
 async function open(engine: (typeof testEngines)[number]) {
   let now = Date.UTC(2026, 4, 10, 12);
   const context = await testContext({ engine, platform: { now: () => now } });
   const world = await createWorld(context);
   const root = await world.superuser();
   const month = (number = 5, year = 2026) => root.client.billing.month({ body: interval(year, number) });
-  /** Items of the world's organisation. */
+  /** The billing items of the world's organisation in a month. */
   const items = async (number = 5, year = 2026) =>
     (await month(number, year)).find((group) => group.organisation_id === world.organisationId)?.plants ?? [];
   const windPlant = async (name: string, park: string | null, price: number) => {
@@ -35,7 +35,7 @@ async function open(engine: (typeof testEngines)[number]) {
 }
 
 for (const engine of testEngines) {
-  test(`3.74: wind plants of one park form one item, view plants are billed to the viewing organisation at its own price (${engine})`, async () => {
+  test(`3.74: plants of a wind park form one item; a viewed plant is billed to its viewer at a separate price (${engine})`, async () => {
     const { context, world, root, month, items, windPlant } = await open(engine);
     const viewer = await createWorld(context);
     await windPlant('WEA 1', '7', 10.1);
@@ -210,7 +210,7 @@ for (const engine of testEngines) {
     await context.close();
   });
 
-  test(`billing-21: counts are given by plant of an organisation, for the days of the interval (${engine})`, async () => {
+  test(`billing-21: plants are counted by organisation, for the days of the interval (${engine})`, async () => {
     const { context, world, root, sent } = await open(engine);
     const [ten, nine] = [await world.plant({ name: 'Anlage 10' }), await world.plant({ name: 'Anlage 9' })];
     await sent(ten, 'email', '2026-04-30T22:30:00Z');
@@ -233,7 +233,7 @@ for (const engine of testEngines) {
     await context.close();
   });
 
-  test(`a month is one month, a patch contains exactly one value, and only superusers get all of it (${engine})`, async () => {
+  test(`a month is one month, a patch contains exactly one value, and only superusers read all organisations (${engine})`, async () => {
     const { context, world, root, items } = await open(engine);
     await world.plant();
     const [item] = await items();

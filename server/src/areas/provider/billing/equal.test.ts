@@ -10,7 +10,7 @@ const SEED = Number(process.env['BILL_SEED'] ?? 20_261_122);
 
 onEveryEngine('a bill', (fixture) => {
   test.each([0, 1, 2, 3])(
-    `is the sum of its messages, in the API and in its PDF, to the cent, and leads to each of them (seed ${SEED} + %i)`,
+    `the bill equals the sum of its messages, in the API and in its PDF, to the cent, and lists each of them (seed ${SEED} + %i)`,
     async (run) => {
       const { context } = fixture;
       const world = await createWorld(context);

@@ -7,7 +7,7 @@ import { priceDay } from '../../common/prices/priceDay.ts';
 import { closeLastMonth } from './open.ts';
 
 const SEED = Number(process.env['PRICE_SEED'] ?? 20_261_126);
-/** Walks of prices; before a release more of them. */
+/** Number of random sequences; more are run before a release. */
 const WALKS = process.env['LONG_TESTS'] === '1' ? 40 : 4;
 
 const asked = (year: number, month: number) => ({
@@ -16,7 +16,7 @@ const asked = (year: number, month: number) => ({
   endIntervall: { day: 28, month: month - 1, year },
 });
 
-/** A plant of long ago and an organisation that views it, at a clock that tests set. */
+/** An old plant and an organisation that views it, with a clock that tests set. */
 async function open(engine: (typeof testEngines)[number]) {
   let now = Date.UTC(2026, 0, 5, 12);
   const context = await testContext({ engine, platform: { now: () => now } });
@@ -39,7 +39,7 @@ async function open(engine: (typeof testEngines)[number]) {
   function setMessagePrice(cents: number) {
     return root.client.organisations.update({ id: world.organisationId, body: { price_per_sms: cents / 100 } });
   }
-  /** What the month bills: the owner's plant, the viewed plant, and a SMS; of what has no item undefined. */
+  /** The billed prices of a month: the owner's plant, the viewed plant and an SMS; undefined without a billing item. */
   const billed = async (month: number, year = 2026) => {
     const groups = await root.client.billing.month({ body: asked(year, month) });
     const itemOf = (id: number) => groups.find((group) => group.organisation_id === id)?.plants[0];
@@ -67,7 +67,7 @@ async function open(engine: (typeof testEngines)[number]) {
     billed,
     close,
     setMessagePrice,
-    /** Moves the clock, and keeps everybody signed in. */
+    /** Moves the clock and keeps the sessions valid. */
     at: async (ms: number) => {
       now = ms;
       await context.db.updateTable('session_token').set({ created_at: ms, last_used_at: ms }).execute();
@@ -103,7 +103,7 @@ for (const engine of testEngines) {
     await context.close();
   });
 
-  test(`F1: the night that closes a month bills it at its own prices, not at those of the new month (${engine})`, async () => {
+  test(`F1: the nightly work that closes a month bills it at its own prices, not at those of the new month (${engine})`, async () => {
     const { context, root, own, billed, close, at, setMessagePrice } = await open(engine);
     await at(Date.UTC(2026, 4, 20, 12));
     await root.client.prices.update({ id: own, body: { new_price_per_month: 50, new_price_at_date: '2026-06-01' } });
@@ -115,7 +115,7 @@ for (const engine of testEngines) {
     await context.close();
   });
 
-  test(`F1: months that no night closed are completed by the next one, each at its prices (${engine})`, async () => {
+  test(`F1: months that no nightly work closed are completed by the next one, each at its own prices (${engine})`, async () => {
     const opened = await open(engine);
     const { context, billed, close, at } = opened;
     await at(Date.UTC(2026, 1, 2));
@@ -131,7 +131,7 @@ for (const engine of testEngines) {
     await context.close();
   });
 
-  test(`F1: a price set for today is not undone by one that was due before it (${engine})`, async () => {
+  test(`F1: a price set for today is not undone by one that took effect before it (${engine})`, async () => {
     const { context, root, own, plant, billed, at } = await open(engine);
     await root.client.prices.update({ id: own, body: { new_price_per_month: 20, new_price_at_date: '2026-02-01' } });
     await at(Date.UTC(2026, 1, 3));
@@ -156,7 +156,7 @@ for (const engine of testEngines) {
 const cents = fc.nat({ max: 9_000 }).map((value) => value / 100);
 const walk = fc.array(
   fc.record({
-    /** Hours that pass before the step. */
+    /** Hours that pass before this step. */
     hours: fc.nat({ max: 500 }),
     act: fc.oneof(
       fc.record({ kind: fc.constant('plant' as const), price: cents }),
@@ -173,14 +173,14 @@ type Steps = typeof walk extends fc.Arbitrary<infer T> ? T : never;
 
 type Payer = 'own' | 'view' | 'sms';
 
-/** A price by the day from which it holds, written down by the test itself. */
+/** A price by the day on which it takes effect, recorded independently by the test. */
 class Diary {
   private readonly entries: { readonly day: string; readonly price: number }[];
   private due: { readonly day: string; readonly price: number } | undefined;
   constructor(first: number) {
     this.entries = [{ day: '', price: first }];
   }
-  /** A price from now on drops the one that was to follow, unless it only belongs to the plant. */
+  /** Sets a price from today on; with `drops` it also removes a planned later price. */
   set(today: string, price: number, drops: boolean): void {
     this.goOver(today);
     this.entries.push({ day: today, price });
@@ -201,7 +201,7 @@ class Diary {
   }
 }
 
-/** What each opened month billed, beside what the diary of the test says. */
+/** What each opened month billed, next to what the diary of the test expects. */
 async function walked({ root, plant, own, view, billed, close, at, now, setMessagePrice }: Opened, steps: Steps) {
   const diary = { own: new Diary(10), view: new Diary(3), sms: new Diary(10) };
   const stored = new Map<string, number>();
@@ -243,7 +243,7 @@ async function walked({ root, plant, own, view, billed, close, at, now, setMessa
 }
 type Opened = Awaited<ReturnType<typeof open>>;
 
-/** yyyy-MM. */
+/** The month `back` months before today, as `yyyy-MM`. */
 function monthBack(today: string, back: number): string {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7);

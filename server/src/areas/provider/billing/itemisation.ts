@@ -10,7 +10,7 @@ import { billingMonth, type BillingMonth } from '../../../measurements/months.ts
 import { openMonth } from './open.ts';
 import { readMonth, type BillingGroup, type BillingItemWire } from './read.ts';
 
-/** The itemisation of an organisation's month as PDF; 404 for an organisation or a month that cannot be. */
+/** The itemisation of an organisation's month as PDF; 404 for an unknown organisation or an impossible month. */
 export async function itemisation(
   context: ServerContext,
   organisationId: number,

@@ -6,16 +6,15 @@ import { settlePrices } from '../../common/prices/settle.ts';
 import { billingMonth, monthAt, type BillingMonth } from '../../../measurements/months.ts';
 import { pricedDay, unitsOfMonth } from './units.ts';
 
-/** The setting with the newest month (yyyyMM) whose items are complete. */
+/** Name of the setting with the newest month (yyyyMM) whose items are complete. */
 const CLOSED = 'billing_closed_month';
 
-/** Months that one night completes at most. */
+/** Maximum number of months that one nightly work completes. */
 const MAX_MONTHS_AT_ONCE = 24;
 
 /**
- * Stores the missing items of a month, each at the prices of the month (decisions 3.76, 4.55): present prices during
- * the month, those of its last day afterwards. A past month does not change once it is closed and has items. Future
- * months are not opened.
+ * Stores the missing items of a month, each at the prices of the month (decisions 3.76, 4.55): current prices during the month, those of
+ * its last day afterwards. A past month does not change once it is closed and has items. Future months are not opened.
  */
 export async function openMonth(tx: Tx, now: number, month: BillingMonth): Promise<void> {
   const current = monthAt(now).key;
@@ -23,7 +22,7 @@ export async function openMonth(tx: Tx, now: number, month: BillingMonth): Promi
   if (month.key === current || !(await isFrozen(tx, month))) await complete(tx, now, month);
 }
 
-/** Completes the months before the current one, once, so that what was added in their last days is billed. */
+/** Completes the months before the current one, once, so that plants added in their last days are billed. */
 export async function closeLastMonth(tx: Tx, now: number): Promise<void> {
   const current = monthAt(now);
   const last = billingMonth(current.year, current.month - 1);
@@ -37,7 +36,7 @@ export async function closeLastMonth(tx: Tx, now: number): Promise<void> {
     .execute();
 }
 
-/** The months after the closed one up to the last: more than one after nights without a server. */
+/** The months after the closed one up to the last; several if the server did not run for some nights. */
 function monthsUntil(closed: number, last: BillingMonth): BillingMonth[] {
   const months = [last];
   while (months.length < MAX_MONTHS_AT_ONCE) {
@@ -49,7 +48,7 @@ function monthsUntil(closed: number, last: BillingMonth): BillingMonth[] {
   return months;
 }
 
-/** Key below that of the first month with items; without items no month before the last is completed. */
+/** Key of the month before the first one with items; if no month has items, only the last month is completed. */
 async function monthBeforeItems(tx: Tx): Promise<number> {
   const first = await tx.selectFrom('billing_item').select('month').orderBy('month').limit(1).executeTakeFirst();
   return first === undefined ? Number.MAX_SAFE_INTEGER : first.month - 1;
@@ -112,7 +111,7 @@ async function itemIds(tx: Tx, { key }: BillingMonth): Promise<ReadonlyMap<strin
   return new Map(items.map((item) => [keyOf(item), item.id]));
 }
 
-/** Item and plant of every plant in an item of the month. */
+/** Keys of item and plant, for every plant in an item of the month. */
 async function memberKeys(tx: Tx, { key }: BillingMonth): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('billing_item')
@@ -123,7 +122,7 @@ async function memberKeys(tx: Tx, { key }: BillingMonth): Promise<ReadonlySet<st
   return new Set(rows.map((row) => `${row.billing_item_id} ${row.plant_id}`));
 }
 
-/** During the month the price of a message follows the organisation; afterwards it stays at the last price. */
+/** Copies the prices of messages from the organisations: during the month the current price, afterwards the last price of the month. */
 async function takeMessagePrices(tx: Tx, { key }: BillingMonth, day: string): Promise<void> {
   const stored = await tx
     .selectFrom('billing_item')

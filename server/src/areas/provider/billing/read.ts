@@ -12,7 +12,7 @@ import { parkOf } from './units.ts';
 export type BillingItemWire = z.output<typeof BillingItem>;
 export type BillingGroup = z.output<typeof BillingOrganisationGroup>;
 
-/** The stored items of a month by organisation and name, with their sums; of one organisation with `organisationId`. */
+/** The stored items of a month by organisation and name, with their sums; only of one organisation if `organisationId` is given. */
 export async function readMonth(db: Reader, month: BillingMonth, organisationId?: number): Promise<BillingGroup[]> {
   const rows = await itemRows(db, month, organisationId);
   const plants = await plantRows(db, month, organisationId);
@@ -98,9 +98,8 @@ function plantRows(db: Reader, { key }: BillingMonth, organisationId: number | u
 type ItemPlant = Awaited<ReturnType<typeof plantRows>>[number];
 
 /**
- * Number of messages by item id and channel: those of the item's plants to the paying organisation in the month. They
- * are counted before they are joined: otherwise a query planner that expects few messages would look up the messages
- * of each plant separately.
+ * Number of messages by item id and channel: those of the item's plants to the paying organisation in the month. They are counted before
+ * the join; otherwise a query planner that expects few messages would look up the messages of each plant separately.
  */
 async function messageCounts(
   db: Reader,

@@ -14,21 +14,15 @@ export interface MonthUnit {
   readonly plantIds: readonly number[];
 }
 
-/** Park number of an item; undefined for a plant. */
+/** Park number of an item; undefined if the item is a single plant. */
 export function parkOf(unit: string): string | undefined {
   return unit.startsWith(PARK) ? unit.slice(PARK.length) : undefined;
 }
 
-/**
- * The day (yyyy-MM-dd) whose prices apply to a month at an instant: the present day during the month, its last day
- * afterwards (decision 4.55).
- */
+/** The day (yyyy-MM-dd) whose prices apply to a month: the current day during the month, its last day afterwards (decision 4.55). */
 export const pricedDay = (now: number, { end }: BillingMonth): string => priceDay(Math.min(now, end - 1));
 
-/**
- * Units of all organisations from the billable plants that were there before the month ended (decision 3.74), at the
- * prices that held on a day.
- */
+/** Units of all organisations from the billable plants that existed before the month ended (decision 3.74), at the prices of a day. */
 export async function unitsOfMonth(db: Reader, { end }: BillingMonth, day: string): Promise<MonthUnit[]> {
   const plants = await plantsBefore(db, end);
   const priceOf = await plantPricesOn(db, day);

@@ -5,7 +5,7 @@ import { type Computed, type Computing, computedOf } from './computed.ts';
 const now = Date.parse('2026-11-20T10:00:00Z');
 const plantOf = (id: number) => ({ id, zone: 'Europe/Berlin', firstDay: undefined, facts: {} as LossPlant });
 const [north, south] = [plantOf(1), plantOf(2)];
-/** Of a key on a database of its own, whose memory is empty. */
+/** A request with a key on a separate database, whose cache is empty. */
 const askingOfKey = () =>
   ({ context: { db: {} }, viewer: { organisationId: 1, key: { id: 1 } } }) as unknown as Parameters<
     typeof computedOf
@@ -13,7 +13,7 @@ const askingOfKey = () =>
 const day = { day: 20_261_120, expected: 1000 } as Computed['day'];
 const known: Computed = { sums: undefined, curve: { from: now, kw: [] }, day, isDue: false };
 
-test('42-14: a computation that is too large for the plants of one key is made for another that shows fewer', async () => {
+test('42-14: a computation that is too large for the plants of one key is made for another key with fewer plants', async () => {
   const computed: number[][] = [];
   const computing: Computing = {
     compute: (_, plants) => {

@@ -12,18 +12,18 @@ type Asking = Pick<Call<'embed', 'energy'>, 'context' | 'viewer'>;
 
 export type ComputedPlant = SummedPlant & { readonly facts: LossPlant };
 
-/** Computed data of a plant, the same for every key that shows it. */
+/** Computed data of a plant, which all keys that show the plant share. */
 export interface Computed {
   readonly sums: PlantSums | undefined;
   readonly curve: Curve;
   readonly day: DaySums | undefined;
-  /** Whether the day was too much for a call with the plants that it was computed with: with fewer it may be known. */
+  /** Whether the day was too much work for one call together with the other plants of that call; with fewer plants it may be computed. */
   readonly isDue: boolean;
 }
 
 /**
- * With the fifty seconds for which an answer is remembered no older than a minute (decision 4.45); days that are over are ten minutes
- * old at most, months six hours (plantSums.ts).
+ * Together with the 50 seconds for which an answer is cached, computed data are at most a minute old (decision 4.45); past days are at most
+ * ten minutes old, past months six hours (plantSums.ts).
  */
 const SHARED_MS = 10_000;
 const MOST_SHARED = 5000;
@@ -36,9 +36,8 @@ interface Shared {
 const memories = new WeakMap<Database, Map<string, Shared>>();
 
 /**
- * Sums, curve and expected energy of plants. Many boards with the same plants need only one computation: a result of
- * the last seconds is used for other keys, and clients that ask during a computation wait for its result. Signed-in
- * users always get present values.
+ * Sums, curve and expected energy of plants. Many boards with the same plants need only one computation: a result of the last seconds is
+ * used for other keys, and clients that ask during a computation wait for its result. Signed-in users always get current values.
  */
 export async function computedOf(
   asking: Asking,
@@ -83,7 +82,7 @@ export async function computedOf(
     } else if (isOwn.has(plant)) throw one.reason;
     else failed.push(plant);
   }
-  // another key may have been refused because of plants that this key does not show
+  // another key may have failed only because of plants that this key does not show
   for (const [id, one] of failed.length === 0 ? [] : await compute(asking, failed, now)) found.set(id, one);
   const { found: days } = await expectedToday(asking, due, now);
   for (const [id, day] of days) {
@@ -129,14 +128,14 @@ async function curveOf({ context }: Asking, plant: ComputedPlant, now: number): 
 const powerOfQuarter = (wh: number | null | undefined): number | null =>
   wh === null || wh === undefined ? null : (wh * 4) / 1000;
 
-/** Today's balance of each plant; if this would take longer than a call may, it is left to the schedule. */
+/** Today's balance of each plant; left to the schedule if computing it takes longer than a call may. */
 async function expectedOf(
   { context }: Asking,
   plants: readonly ComputedPlant[],
   now: number,
 ): Promise<{ readonly found: ReadonlyMap<number, DaySums>; readonly due: ReadonlySet<string> }> {
   const found = new Map<number, DaySums>();
-  /** Time zones with too many plants for one call. */
+  /** Time zones that have too many plants for one call. */
   const due = new Set<string>();
   for (const [zone, own] of Map.groupBy(plants, (plant) => plant.zone)) {
     const today = dayOf(zone, now);
@@ -155,7 +154,7 @@ async function expectedOf(
   return { found, due };
 }
 
-/** A computation, and the part of it whose size is limited. */
+/** The computation, which tests replace, and the part of it whose size is limited. */
 export interface Computing {
   readonly compute: typeof computeAll;
   readonly expectedToday: typeof expectedOf;

@@ -24,21 +24,21 @@ export interface PlantSums {
   readonly year: number | null;
   readonly lastYear: number | null;
   readonly total: number | null;
-  /** The days of this month up to today. */
+  /** Energy of each day of this month up to today. */
   readonly days: readonly (number | null)[];
 }
 
-/** Past days of this month are read again after this time, because late readings may still arrive. */
+/** Past days of this month are read again after this time, because readings may still arrive late. */
 const DAYS_KEPT_MS = 10 * 60_000;
-/** Past months are read again after this time: counters are read from samples, and ten years of samples are many. */
+/** Past months are read again only after this time: counters are read from samples, and ten years of samples are many. */
 const PAST_KEPT_MS = 6 * HOUR_MS;
 const MOST_KEPT = 5000;
-/** Readings before it are of devices without a clock. */
+/** Earlier readings come from devices without a clock. */
 const FIRST_DAY = 19_900_101;
 
 interface Kept<T> {
   readonly at: number;
-  /** Read once for all clients that ask meanwhile. */
+  /** Shared by all clients that request it while it is being read. */
   readonly value: Promise<T>;
 }
 
@@ -46,7 +46,7 @@ type Memory<T> = WeakMap<Database, Map<string, Kept<T>>>;
 const months: Memory<Past> = new WeakMap();
 const earlierDays: Memory<readonly (number | null)[]> = new WeakMap();
 
-/** A cached value that is not older than the limit; otherwise the value is read and cached. */
+/** The cached value if it is younger than the limit; otherwise reads the value and caches it. */
 async function kept<T>(
   memory: Memory<T>,
   db: Database,
@@ -67,7 +67,7 @@ async function kept<T>(
   return read.value;
 }
 
-/** A computation that others wait for continues after the first caller has left. */
+/** Without the caller's cancellation: a computation that others wait for continues if the first caller disconnects. */
 const forAll = ({ viewer, context }: Asking): Asking => ({ viewer, context: { ...context, caller: undefined } });
 
 /** Energy of this month's days before today. */
@@ -88,7 +88,7 @@ function daysBefore(
 const placeOf = (plant: SummedPlant, link: LinkedColumn, today: number): string =>
   `${plant.id} ${plant.firstDay} ${today} ${JSON.stringify(link)}`;
 
-/** Sums of the plants that have a daily evaluation with a column of energy; the others are left out. */
+/** Sums of the plants whose daily evaluation has an energy column; other plants are left out. */
 export async function plantSums(
   asking: Asking,
   plants: readonly SummedPlant[],
@@ -117,8 +117,8 @@ export async function plantSums(
 }
 
 /**
- * The column of each plant's daily evaluation, of the day itself and as energy of a day: an evaluation may show the day
- * before, and the reading of a counter that only rises.
+ * The energy column of each plant's daily evaluation, changed to show the energy of the day itself: evaluations may be set to show the day
+ * before, or the reading of a rising counter.
  */
 async function energyLinks(asking: Asking, plants: readonly SummedPlant[]): Promise<ReadonlyMap<number, LinkedColumn>> {
   const { db } = asking.context;
@@ -140,7 +140,7 @@ async function energyLinks(asking: Asking, plants: readonly SummedPlant[]): Prom
   );
 }
 
-/** Columns that are, by their role, energy counters that only rise. */
+/** Which of these columns are, by their role, energy counters that only rise. */
 async function countersAmong({ context: { db } }: Asking, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await inPortions([...new Set(ids)], (portion) =>
     db
@@ -157,9 +157,9 @@ async function countersAmong({ context: { db } }: Asking, ids: readonly number[]
 interface Past {
   /** Before the last 365 days. */
   readonly longAgo: number | null;
-  /** Of these, the days of the previous year. */
+  /** Part of the last 365 days that lies in the previous year. */
   readonly yearBefore: number | null;
-  /** Of these, the earlier months of this year. */
+  /** Part of the last 365 days that lies in earlier months of this year. */
   readonly monthsBefore: number | null;
 }
 
@@ -174,7 +174,7 @@ function pastEnergies(
 ): Promise<Past> {
   const place = placeOf(plant, link, today);
   return kept(months, asking.context.db, place, { now, keptMs: PAST_KEPT_MS }, async () => {
-    // a report's column has its figure by the day: over a longer window it would be another one
+    // the figure of a report's column is defined by the day; over a longer window it would be a different figure
     const yearAgo = addDays(today, -364);
     const windows = dayWindows(Math.max(plant.firstDay ?? yearAgo, FIRST_DAY), addDays(firstOfMonth(today), -1));
     const [figures = []] = await energiesOf(forAll(asking), [link], windows);

@@ -14,7 +14,7 @@ import { listedOrganisation, reaches } from '../../../rights/organisations.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { rememberedFor } from '../embed-keys/remembered.ts';
 
-/** The stored settings of a board other than its name and its key; a field of a later version has its default. */
+/** The stored settings of a board except its name and its key; fields that are missing get their defaults. */
 const Settings = BoardCreate.omit({ name: true, embed_key: true });
 
 /** Info boards of the viewer's organisation, by name. */
@@ -33,7 +33,7 @@ export async function readBoard(db: Reader, viewer: Viewer, id: number): Promise
   return boardOf(row);
 }
 
-/** A board, for the embed key that it was made for or for a user of its organisation; 404 for anybody else. */
+/** A board, for its embed key or for a user of its organisation; 404 for anybody else. */
 export async function readShownBoard(call: Call<'embed', 'board'>): Promise<Ready<BoardShown> | BoardShown> {
   const { context, viewer, params } = call;
   const { key } = viewer;

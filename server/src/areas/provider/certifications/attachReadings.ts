@@ -15,8 +15,8 @@ import { LINES_MAX, readingsArchive, type ComponentColumns } from './readingsArc
 const numberOf = (day: string): number => Number(day.replaceAll('-', ''));
 
 /**
- * Attaches the present readings of columns of a plant to a document. Later imports and deletions do not change them.
- * 409 `no_readings` if there are none.
+ * Attaches the current readings of columns of a plant to a document. Later imports and deletions do not change them. 409 `no_readings` if
+ * there are none.
  */
 export async function attachReadings({
   context,

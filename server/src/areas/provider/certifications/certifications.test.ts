@@ -87,7 +87,7 @@ onEveryEngine('certification users', (fixture) => {
     return { plant, columns: [power, energy], from: '2026-03-01', until: '2026-03-01' };
   };
 
-  test('readings stay with a document unchanged: an auditor checks them with sha256sum, and nobody else gets them', async () => {
+  test('the readings of a document stay unchanged: an auditor checks them with sha256sum, and nobody else gets them', async () => {
     const { world, root, files } = await open();
     const [mine = '', other = ''] = files;
     const wanted = await readingsOf(world);
@@ -125,7 +125,7 @@ onEveryEngine('certification users', (fixture) => {
       '2026-03-01T11:01:00.000Z,2,11',
       '',
     ]);
-    // what comes later changes nothing
+    // readings that arrive later change nothing
     await readingsOf(world);
     expect((await client.certifications.readingsFile({ id: made.id })).bytes).toEqual(bytes);
     const stranger = await signedIn(
@@ -146,7 +146,7 @@ onEveryEngine('certification users', (fixture) => {
     await expect(root.client.certifications.removeReadings({ id: made.id })).rejects.toMatchObject(status(404));
   });
 
-  test('what cannot be attached is refused: an unknown document or plant, a column of another plant, no readings, a period that is too long', async () => {
+  test('attaching is refused for unknown documents and plants, columns of other plants, no readings, and too long periods', async () => {
     const { world, root, files } = await open();
     const [mine = ''] = files;
     const wanted = await readingsOf(world);
@@ -165,7 +165,7 @@ onEveryEngine('certification users', (fixture) => {
     expect(await root.client.certifications.readings({ pdf_name: mine })).toEqual([]);
   });
 
-  test('the record shows which auditor was given which document and when; it is kept and exported as a whole', async () => {
+  test('the security record shows which auditor got which document and when; it is kept and exported completely', async () => {
     const { world, root, files } = await open();
     const [mine = '', other = ''] = files;
     const attached = await root.client.certifications.attachReadings({ pdf_name: mine, body: await readingsOf(world) });
@@ -183,12 +183,12 @@ onEveryEngine('certification users', (fixture) => {
       { subject_name: mine, actor: id, result: 'ok', organisation: world.organisationId },
     ]);
     expect(await seen({ event: 'readings_attached', actor: root.username })).toMatchObject([{ subject_name: mine }]);
-    // a superuser who looks is no auditor
+    // a superuser who reads a document is not recorded as an auditor
     await root.client.certifications.file({ pdf_name: mine });
     expect(await seen({ event: 'document_read', actor: root.username })).toEqual([]);
   });
 
-  test('1.77, certification-7 and 10: such a user reads only their own documents', async () => {
+  test('1.77, certification-7 and 10: certification users read only their own documents', async () => {
     const { world, root, files } = await open();
     const [mine = '', other = ''] = files;
     const { id } = await root.client.certifications.create({ body: bodyFor(world, [mine]) });
@@ -208,7 +208,7 @@ onEveryEngine('certification users', (fixture) => {
       await expect(refused()).rejects.toMatchObject({ problem: { status: 403, detail: 'permission_denied' } });
   });
 
-  test('2.75: an end in the past or more than 366 days ahead is refused, no end is none', async () => {
+  test('2.75: an end in the past or more than 366 days ahead is refused; the end may be missing', async () => {
     const { world, root } = await open();
     const create = (until: string | null) => root.client.certifications.create({ body: bodyFor(world, [], until) });
     for (const until of [inDays(-1), inDays(367)])
@@ -220,7 +220,7 @@ onEveryEngine('certification users', (fixture) => {
     await expect(create('morgen')).rejects.toMatchObject(fields({ registration_valid_until: expect.anything() }));
   });
 
-  test('a used name, an unknown organisation and an unknown document are refused at their field', async () => {
+  test('a name in use, an unknown organisation and an unknown document are refused at their field', async () => {
     const { world, root, files } = await open();
     const body = bodyFor(world, files);
     await root.client.certifications.create({ body });
@@ -314,7 +314,7 @@ onEveryEngine('certification users', (fixture) => {
     );
   });
 
-  test('a file is a PDF by its content and its name contains no path; large ones are accepted', async () => {
+  test('a file must be a PDF by its content and its name must contain no path; large files are accepted', async () => {
     const { world, root } = await open();
     const add = (name: string, base64: string) => root.client.certifications.addFile({ body: { name, base64 } });
     for (const name of ['../a.pdf', 'a/b.pdf', '.a.pdf', 'a.html', 'a\u0000.pdf'])
@@ -331,7 +331,7 @@ onEveryEngine('certification users', (fixture) => {
     ).rejects.toMatchObject(status(403));
   });
 
-  test('K12: a PDF with scripts, and a name that Windows cannot store, are refused in words', async () => {
+  test('K12: a PDF with scripts, and a name that Windows cannot store, are refused with the reason', async () => {
     const { root } = await open();
     const add = (name: string, base64: string) => root.client.certifications.addFile({ body: { name, base64 } });
     for (const name of ['CON.pdf', 'nul.2026.pdf', 'LPT1 .pdf'])
@@ -364,7 +364,7 @@ onEveryEngine('certification users', (fixture) => {
   });
 });
 
-/** What the auditor's own program finds in order. */
+/** Names of the files that `sha256sum` on the auditor's machine finds intact. */
 async function bySha256sum(files: ReadonlyMap<string, string>): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'readings-'));
   for (const [name, content] of files) await writeFile(join(folder, name), content);

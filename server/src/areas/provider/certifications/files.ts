@@ -23,9 +23,7 @@ export async function readFiles({
   return { files: documents.map((one) => wireOf(one)).toSorted((a, b) => compareNames(a.name, b.name)) };
 }
 
-/**
- * One document with its content: any for superusers, for others those that were assigned to them; 404 for any other.
- */
+/** One document with its content: superusers get any, others those that were assigned to them; otherwise 404. */
 export async function readFile({
   context: { db, platform },
   viewer,
@@ -37,7 +35,7 @@ export async function readFile({
   return { ...wireOf(found.document), base64: base64Of(found.bytes) };
 }
 
-/** Stores a PDF on the server; its name must be free, and its content a PDF whatever the name says. */
+/** Stores a PDF on the server; 400 if the name is used or the content is not a PDF. */
 export async function addFile({
   context: { platform },
   viewer,

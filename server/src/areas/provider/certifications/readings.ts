@@ -23,7 +23,7 @@ export async function readReadings({
   return rows.map(wireOf);
 }
 
-/** The archive, exactly as it was created. */
+/** The archive exactly as it was created. */
 export async function readReadingsFile({
   context: { db },
   viewer,
@@ -39,7 +39,7 @@ export async function readReadingsFile({
   return { name: `${fileName(row.name, id)}.zip`, content: row.content };
 }
 
-/** Copies that were downloaded already remain; from now on nobody can download them any more. */
+/** Deletes the readings of a document; copies that were downloaded before remain. */
 export async function removeReadings({
   context: { db },
   params: { id },
@@ -52,7 +52,7 @@ async function mustReach(db: Reader, viewer: Viewer, name: string): Promise<void
   if (!viewer.isSuperuser && !(await mayReadDocument(db, viewer.id, name))) throw refuse(404, 'not_found');
 }
 
-/** Without their content, oldest first. */
+/** Readings of documents without their content, oldest first. */
 export function readingsRows(db: Reader) {
   return db
     .selectFrom('certification_readings')

@@ -18,10 +18,7 @@ import { readCertificationUser } from './read.ts';
 
 type Given = z.output<typeof CertificationUserUpdate>;
 
-/**
- * Creates a certification user without a password. The user sets one through the reset mail that the client requests
- * next.
- */
+/** Creates a certification user without a password. The user sets one with the reset mail that the client requests next. */
 export async function createCertificationUser({
   context: { db, platform },
   viewer,
@@ -95,10 +92,7 @@ export async function restoreCertificationUser({
   });
 }
 
-/**
- * The validity within its bounds (decision 2.75), and each document once, both those on the server and those that
- * were given already.
- */
+/** Checks the validity (decision 2.75) and the documents, each once: those on the server and those that the user has already. */
 async function checked(
   { registration_valid_until, user_pdfs }: Given,
   documents: Documents,
@@ -131,7 +125,7 @@ async function writeDocuments(tx: Tx, accountId: number, names: readonly string[
     .execute();
 }
 
-/** The global group, which the first start makes. */
+/** Id of the global group Certification, which the first start creates. */
 async function certificationGroup(tx: Tx): Promise<number> {
   const row = await tx
     .selectFrom('auth_group')

@@ -10,7 +10,7 @@ import { hashToken } from '../../../rights/tokens.ts';
 
 const QUICK: Pace = { lookMs: 5, beatMs: 60_000, stalledMs: 60_000, lifeMs: 60_000, mostOfAccount: 2, most: 3 };
 
-/** Reads a stream event by event. */
+/** Reads an event stream event by event. */
 function listening(events: AsyncIterable<Uint8Array>) {
   const iterator = events[Symbol.asyncIterator]();
   return {
@@ -45,7 +45,7 @@ onEveryEngine('changes', (fixture) => {
     return { telling, viewer, ...listening(await telling.open(viewer, since, undefined, address)) };
   };
 
-  test('16: a stream ends at the next change of rights when its reader is outside the networks, and no other one does', async () => {
+  test('16: if a reader is outside the networks, only their stream ends at the next change of rights', async () => {
     const { world, manager } = await peopled();
     const [inside, outside] = [
       await streamOf(fixture.context, manager, { beatMs: 5 }, undefined, '203.0.113.7'),
@@ -69,7 +69,7 @@ onEveryEngine('changes', (fixture) => {
     outside.telling.close();
   });
 
-  test('without a position only the present position is sent', async () => {
+  test('a stream opened without a position starts with the current position', async () => {
     const { manager } = await peopled();
     expect(await manager.client.changes.since({})).toMatchObject({ changes: null });
     expect(await manager.client.changes.since({ query: { since: 'x' } })).toMatchObject({ changes: null });
@@ -131,7 +131,7 @@ onEveryEngine('changes', (fixture) => {
     stream.telling.close();
   });
 
-  test('K, tried: changes while nobody reads are one event, and too many of them mean that anything may have changed', async () => {
+  test('K, tried: changes that nobody reads become one event; too many of them mean that anything may have changed', async () => {
     const { world, plant, manager } = await peopled();
     const stream = await streamOf(fixture.context, manager);
     await stream.next();
@@ -145,7 +145,7 @@ onEveryEngine('changes', (fixture) => {
     stream.telling.close();
   });
 
-  test('a stream ends with its session, with its rights, and if its reader stops reading or its time is over', async () => {
+  test('a stream ends with its session, with its rights, and if its reader stops reading or its maximum time is over', async () => {
     const { world, plant, manager } = await peopled();
     const leaving = await world.actor(world.groups.orgaManager);
     const signedOut = await streamOf(fixture.context, leaving, { beatMs: 1 });
@@ -165,7 +165,7 @@ onEveryEngine('changes', (fixture) => {
     await expect.poll(() => old.telling.size()).toBe(0);
   });
 
-  test('rights that are given while a stream is open apply to it', async () => {
+  test('rights that are granted while a stream is open apply to it', async () => {
     const { world, plant } = await peopled();
     const limited = await world.actor(await world.group(() => true, { listsAllPlants: false }));
     const stream = await streamOf(fixture.context, limited);
@@ -195,7 +195,7 @@ onEveryEngine('changes', (fixture) => {
     telling.close();
   });
 
-  test('in HTTP it is an event stream that nothing on the way stores or compresses, only for signed-in users', async () => {
+  test('over HTTP the stream is an event stream that no proxy stores or compresses, only for signed-in users', async () => {
     const { world, plant, manager } = await peopled();
     const leave = new AbortController();
     const response = await asked(world, manager.token, leave.signal);

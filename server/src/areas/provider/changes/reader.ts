@@ -1,20 +1,20 @@
 import type { ToldChange, ToldChanges } from '@leitwarte/core/entities';
 
-/** Changes that wait for a reader, at most: more than these are one, that anything may have changed. */
+/** Maximum number of changes that wait for a reader; more are replaced by one event, that anything may have changed. */
 const MOST_WAITING = 1_000;
 
-/** A client that is notified of changes, however slowly it reads. */
+/** A client that receives changes, however slowly it reads. */
 export interface Reader {
-  /** Adds to the content of the next event. */
+  /** Adds changes to the next event. */
   tell(changes: ToldChanges['changes'], position: string): void;
   end(): void;
-  /** The time since when the oldest event has been waiting to be sent, in milliseconds UTC; undefined if none waits. */
+  /** Since when the oldest event has been waiting to be sent, in milliseconds UTC; undefined if none waits. */
   waitingSinceMs(): number | undefined;
-  /** `text/event-stream`, to be read once; ends with `end` or when its reader disconnects. */
+  /** `text/event-stream`, to be read once; ends after `end` or when its reader disconnects. */
   readonly events: AsyncIterable<Uint8Array>;
 }
 
-/** All waiting changes are merged into one event: a slow reader costs no memory. */
+/** Opens a reader whose waiting changes are merged into one event, so that a slow reader costs no memory. */
 export function openReader(now: () => number, onEnd: () => void): Reader {
   let waiting: { position: string; changes: Map<string, ToldChange> | null; readonly sinceMs: number } | undefined;
   let isEnded = false;
@@ -61,5 +61,5 @@ export function openReader(now: () => number, onEnd: () => void): Reader {
 }
 
 const encoder = new TextEncoder();
-/** JSON contains no line break, so an event is one line. */
+/** One event as a line; JSON contains no line break. */
 const eventOf = (told: ToldChanges) => encoder.encode(`data: ${JSON.stringify(told)}\n\n`);

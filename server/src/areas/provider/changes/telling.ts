@@ -20,9 +20,9 @@ export interface Pace {
    * are silent for a minute.
    */
   readonly beatMs: number;
-  /** How long a reader may leave an event unread. */
+  /** Maximum time for which a reader may leave an event unread. */
   readonly stalledMs: number;
-  /** After this time a stream ends and the client reconnects, so that no stream remains of a reader who vanished. */
+  /** A stream ends after this time and its client reconnects, so that streams of vanished readers do not remain. */
   readonly lifeMs: number;
   readonly mostOfAccount: number;
   readonly most: number;
@@ -37,16 +37,13 @@ const PACE: Pace = {
   most: 1_000,
 };
 
-/**
- * After changes of these tables a viewer's rights may differ. Ended sessions leave no mark, so each heartbeat checks
- * them.
- */
+/** Changes of these tables may change a viewer's rights. Ended sessions are not among them, so each heartbeat checks the session. */
 const WHO_READS: ReadonlySet<ChangeArea> = new Set(['accounts', 'mappings', 'organisations', 'rights']);
 
 export interface Telling {
   /**
-   * Opens a `text/event-stream` of what changed since a position and of each further change, until the reader leaves,
-   * its session ends, or it stops reading. 429 and 503 if there are too many streams.
+   * Opens a `text/event-stream` of the changes since a position and of each further change, until the reader disconnects, its session ends,
+   * or it stops reading. 429 and 503 if there are too many streams.
    */
   open(
     viewer: Viewer,
@@ -54,20 +51,20 @@ export interface Telling {
     signal: AbortSignal | undefined,
     address: string,
   ): Promise<AsyncIterable<Uint8Array>>;
-  /** Ends all streams and accepts no more. */
+  /** Ends all streams and accepts no new ones. */
   close(): void;
   readonly size: () => number;
 }
 
 interface Told {
   viewer: Viewer;
-  /** Address of the reader: networks of session policies are checked again too. */
+  /** IP address of the reader, because the networks of session policies are checked again too. */
   readonly address: string;
   readonly reader: Reader;
   readonly openedAtMs: number;
 }
 
-/** Streams of changes of one process: one check of the database serves all of them. */
+/** Change streams for all clients of this process; they share a single poll of the database. */
 export function openTelling(context: ServerContext, pace: Pace = PACE): Telling {
   const { db, platform } = context;
   const readers = new Set<Told>();
@@ -97,7 +94,7 @@ export function openTelling(context: ServerContext, pace: Pace = PACE): Telling 
         if (isBeat) beatAtMs = platform.now();
         if (isBeat || seen.changes?.length !== 0) await tellAll(seen.changes, position, isBeat);
       } catch (error) {
-        // a reader that missed a change must not continue: each reconnects at its position
+        // a reader that missed a change must not continue: all reconnect at their position
         platform.log.warn({ error: errorText(error) }, 'streams of changes ended');
         endAll();
       }
@@ -146,7 +143,7 @@ export function openTelling(context: ServerContext, pace: Pace = PACE): Telling 
       };
       readers.add(told);
       try {
-        // first the common read, then its own: nothing can be committed between the two that neither reports
+        // first the shared read, then this one: a change committed in between is reported by one of them
         await (beginning ??= begin());
         const seen = await changesSince(db, since);
         told.reader.tell(await visibleChanges(context, viewer, seen.changes), seen.position);
@@ -168,7 +165,7 @@ export function openTelling(context: ServerContext, pace: Pace = PACE): Telling 
 
 const tellings = new WeakMap<Database, Telling>();
 
-/** The streams of this process over this database. */
+/** The change streams of this process for this database. */
 export function tellingOf(context: ServerContext): Telling {
   let telling = tellings.get(context.db);
   if (telling === undefined) {

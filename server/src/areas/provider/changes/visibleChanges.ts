@@ -10,8 +10,8 @@ import { visiblePlants } from '../../plants/plants/visible.ts';
 const PROVIDERS: ReadonlySet<ChangeArea> = new Set(['billing', 'settings', 'tasks']);
 
 /**
- * The part of these changes that the viewer may see: of plants on the viewer's lists, of its organisation, and of
- * rows that belong to nobody. Undefined or null: anything may have changed.
+ * The changes that the viewer may see: of plants on the viewer's lists, of its organisation, and of rows without an owner. Undefined or
+ * null means that anything may have changed.
  */
 export async function visibleChanges(
   context: ServerContext,
@@ -33,7 +33,7 @@ function toldOf(change: Change, viewer: Viewer, visible: ReadonlySet<number>): T
   const { area, plantId, organisationId } = change;
   if (PROVIDERS.has(area) && !viewer.isSuperuser) return undefined;
   if (plantId !== undefined && visible.has(plantId)) return { area, plant: plantId };
-  // a plant that is no longer on the lists is not named, but its removal must be reported
+  // a plant that is no longer on the lists is not named, but its removal is reported
   const isOwn = organisationId !== undefined && (viewer.isSuperuser || organisationId === viewer.organisationId);
   const isNobodys = organisationId === undefined && (plantId === undefined || area === 'mappings');
   return isOwn || isNobodys ? { area, plant: null } : undefined;

@@ -8,7 +8,7 @@ import { rememberedFor } from './remembered.ts';
 
 const MOST_ALARMS = 200;
 
-/** Open alarms of the plants that an embed key names; of a person's token those that the person sees. */
+/** Open alarms of the plants of an embed key; with the token of a person those that the person sees. */
 export async function readEmbedAlarms(call: Call<'embed', 'alarms'>): Promise<Ready<EmbedAlarm[]> | EmbedAlarm[]> {
   const { context, viewer, language } = call;
   if (viewer.key === undefined) return alarmsOf(call);
@@ -17,10 +17,7 @@ export async function readEmbedAlarms(call: Call<'embed', 'alarms'>): Promise<Re
   );
 }
 
-/**
- * People's notes on an alarm, and who was notified, are not public: therefore the public fields are listed one by
- * one.
- */
+/** The public fields of alarms, listed one by one, because people's notes and who was notified are not public. */
 async function alarmsOf({ context, viewer, language }: Call<'embed', 'alarms'>): Promise<EmbedAlarm[]> {
   const open = { plant: undefined, open: 'true', counts: true } as const;
   const { alarms } = await readAlarms(context.db, viewer, open, { limit: MOST_ALARMS, offset: 0 }, language);

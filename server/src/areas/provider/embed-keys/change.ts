@@ -15,13 +15,13 @@ import { hashToken } from '../../../rights/tokens.ts';
 import { mustBePlantsOf, mustExist } from '../../common/references.ts';
 import { readEmbedKey } from './read.ts';
 
-/** A key is valid for this many days at most; then a user must renew it. */
+/** Maximum validity of a key in days; afterwards a user must renew it. */
 const MOST_DAYS = 400;
 const MOST_KEYS = 50;
 const MINUTE_BUDGET = 60;
 const DAY_BUDGET = 20_000;
 
-/** Makes a key of the organisation; the key itself is answered this once and stored as its hash. */
+/** Creates an embed key of the organisation; the key itself is returned only here and stored as its hash. */
 export async function createEmbedKey({
   context: { db, platform },
   viewer,
@@ -60,7 +60,7 @@ export async function createEmbedKey({
   return { ...made, key };
 }
 
-/** Changes what the key shows, where and for how long; other processes notice within ten seconds. */
+/** Changes what the key shows, on which pages and until when; other processes notice within ten seconds. */
 export async function updateEmbedKey({
   context: { db, platform },
   viewer,
@@ -100,7 +100,7 @@ export async function updateEmbedKey({
   return changed;
 }
 
-/** Revokes a key with its count of use. */
+/** Revokes a key and deletes its usage counts. */
 export async function removeEmbedKey({
   context: { db },
   viewer,

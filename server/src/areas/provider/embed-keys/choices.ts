@@ -9,11 +9,11 @@ import { type Ready, readyOf } from '../../../http/memory/ready.ts';
 import { listedFor } from '../../../rights/plants.ts';
 import { rememberedFor } from './remembered.ts';
 
-/** Nobody selects from longer lists. */
+/** Longer lists are cut, because nobody selects from them. */
 const MOST_COMPONENTS = 500;
 const MOST_COLUMNS = 60;
 
-/** Everything that a key can be made to show, by name; for a person's token the plants that the person sees. */
+/** Everything that a key can show, by name; with the token of a person the plants that the person sees. */
 export async function readEmbedChoices(call: Call<'embed', 'choices'>): Promise<Ready<EmbedChoices> | EmbedChoices> {
   const { context, viewer } = call;
   const { key } = viewer;
@@ -40,7 +40,7 @@ async function choicesOf({ context: { db }, viewer, query }: Call<'embed', 'choi
   };
 }
 
-/** Everybody who sees a page can read its key, so the other pages of the key are not named to anybody. */
+/** Whether the page is in the list of the key. Everybody who sees a page can read its key, so the other pages are not returned. */
 async function isListed(db: Reader, keyId: number, origin: string): Promise<boolean> {
   const row = await db
     .selectFrom('embed_key_origin')
@@ -51,7 +51,7 @@ async function isListed(db: Reader, keyId: number, origin: string): Promise<bool
   return row !== undefined;
 }
 
-/** Sets of the organisation that contain one of the plants. Sets for which the key would get a 404 are not named. */
+/** Sets of the organisation that contain one of the plants, without sets for which the key would get a 404. */
 async function setsOf(db: Reader, organisationId: number, plants: readonly number[]): Promise<EmbedChoices['sets']> {
   const found = await inPortions(plants, (portion) =>
     db

@@ -6,7 +6,7 @@ import { readKpis } from '../../people/organisations/read.ts';
 import { readDashboardPlants } from './plants.ts';
 import { shownTo } from './remembered.ts';
 
-/** The key figures that the organisation has chosen, over the plants that the caller sees and no others. */
+/** The key figures that the organisation has chosen, computed only over the plants that the caller sees. */
 export function readEmbedFigures(call: Call<'embed', 'figures'>): Promise<Ready<EmbedFigure[]> | EmbedFigure[]> {
   return shownTo(call, 'figures', `figures ${call.language}`, async () => {
     const { context, viewer } = call;

@@ -7,8 +7,8 @@ import { readTable } from '../../reports/live-data/table.ts';
 import { rememberedFor } from './remembered.ts';
 
 /**
- * A set of live data with the plants that an embed key names; 404 for a set with none of them, so that not even its
- * headings can be read. Without `name` on its list the key gets no names.
+ * A set of live data with the plants of an embed key; 404 for a set with none of them, so that not even its headings can be read. A key
+ * whose list does not contain `name` gets no names.
  */
 export async function readEmbedLiveData(
   call: Call<'embed', 'liveData'>,

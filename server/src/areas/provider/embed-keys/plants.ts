@@ -11,7 +11,7 @@ import { plantRows } from '../../common/plantRows.ts';
 import { dashboardPlantOf } from '../../plants/plants/wire.ts';
 import { rememberedFor } from './remembered.ts';
 
-/** The fields of the plant behind each field of a key. */
+/** The fields of a plant that each field of a key contains. */
 const shownBy: Readonly<Record<EmbedPlantField, (plant: DashboardPlant) => Partial<EmbedPlant>>> = {
   name: ({ name }) => ({ name }),
   type: ({ type }) => ({ type }),
@@ -34,7 +34,7 @@ const shownBy: Readonly<Record<EmbedPlantField, (plant: DashboardPlant) => Parti
   position: ({ latitude, longitude }) => ({ latitude, longitude }),
 };
 
-/** The plants that an embed key names with the fields that it names; a person's token shows all that the person sees. */
+/** The plants of an embed key with its fields; with the token of a person everything that the person sees. */
 export async function readEmbedPlants(call: Call<'embed', 'plants'>): Promise<Ready<EmbedPlant[]> | EmbedPlant[]> {
   const { context, viewer, language } = call;
   const { key } = viewer;
@@ -47,7 +47,7 @@ export async function readEmbedPlants(call: Call<'embed', 'plants'>): Promise<Re
 
 type Asked = Pick<Call<'embed', 'plants'>, 'context' | 'viewer' | 'language'>;
 
-/** The plants that the caller sees, as the dashboard has them. */
+/** The plants that the caller sees, as the dashboard shows them. */
 export async function readDashboardPlants({ context, viewer, language }: Asked): Promise<DashboardPlant[]> {
   const rows = await plantRows(context.db).where(listedFor(viewer)).execute();
   const figures = await readPrioFigures(context, rows);
@@ -58,7 +58,7 @@ export async function readDashboardPlants({ context, viewer, language }: Asked):
   });
 }
 
-/** The same with only some of the fields, worst first. */
+/** Like {@link readDashboardPlants} with only some of the fields, worst status first. */
 export async function plantsOf(asked: Asked, fields: readonly EmbedPlantField[]): Promise<EmbedPlant[]> {
   return worstFirst(await readDashboardPlants(asked)).map((plant) =>
     fields.reduce<EmbedPlant>((shown, field) => ({ ...shown, ...shownBy[field](plant) }), { id: plant.id }),

@@ -26,7 +26,7 @@ export async function readEmbedKey(db: Reader, viewer: Viewer, id: number): Prom
   return key;
 }
 
-/** Use of a key by day, newest first. */
+/** How often a key was used, by day, newest first. */
 export async function readUsage({
   context,
   viewer,

@@ -7,12 +7,9 @@ import type { ServerContext } from '../../../platform/context.ts';
 import { countUse, spend } from '../../../rights/embedKeys/usage.ts';
 import type { KeyOfViewer, Viewer } from '../../../rights/viewer.ts';
 
-/**
- * How long others may cache an answer to an embed key: at most as long as a revoked key may still work (decision
- * 4.45).
- */
+/** How many seconds others may cache an answer to an embed key, which is how long a revoked key may still work (decision 4.45). */
 export const KEPT_ELSEWHERE_S = 10;
-/** Answers to embed keys may be 60 s old (decision 4.45), wherever they are cached. */
+/** Time for which this process caches an answer: wherever it is cached, it may be 60 s old in all (decision 4.45). */
 const REMEMBERED_MS = (60 - KEPT_ELSEWHERE_S) * 1_000;
 const MOST_ANSWERS = 5000;
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -20,11 +17,11 @@ const MOST_BYTES = 64 * 1024 * 1024;
 interface Remembered {
   readonly at: number;
   readonly answer: Promise<Ready<unknown>>;
-  /** Nothing while it is being made. */
+  /** Size of the answer; 0 while it is being computed. */
   bytes: number;
 }
 
-/** Cache limited in answers and bytes: beyond these it is emptied. */
+/** Cache limited in number and bytes of answers; it is emptied when a limit is exceeded. */
 class Memory {
   readonly #answers = new Map<string, Remembered>();
   #bytes = 0;
@@ -59,9 +56,8 @@ class Memory {
 const memories = new WeakMap<Database, Memory>();
 
 /**
- * The answer to a key that was created within the last fifty seconds: it needs no query and does not count against
- * the key's budget. Otherwise the answer is created now, once for all clients that ask meanwhile, and counts against
- * the budget.
+ * The answer to a key. An answer computed within the last fifty seconds is returned without a query, and does not count against the key's
+ * budget. Otherwise the answer is computed now, once for all clients that request it meanwhile, and counts against the budget.
  */
 export async function rememberedFor<T>(
   context: ServerContext,
@@ -90,8 +86,7 @@ export async function rememberedFor<T>(
 }
 
 /**
- * The answer for a caller: a current one for a person, a cached one for a key whose list has the field; 403 for any
- * other key.
+ * The answer for a caller: a newly computed one for a person, a cached one for a key whose list contains the field; 403 for any other key.
  */
 export async function shownTo<T>(
   { context, viewer }: { readonly context: ServerContext; readonly viewer: Viewer },
@@ -105,7 +100,7 @@ export async function shownTo<T>(
   return rememberedFor(context, key, name, async () => readyOf<T>(context.platform, jsonText(await make())));
 }
 
-/** A name is used for only one kind of answer. */
+/** Each cache name belongs to one kind of answer, so its type is known. */
 function madeHere<T>(answer: Ready<unknown>): Ready<T> {
   return answer as Ready<T>;
 }

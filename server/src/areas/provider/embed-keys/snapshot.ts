@@ -14,9 +14,9 @@ const pictures = { badge: badgeOf, tile: tileOf } as const;
 const PICTURE = /^(badge|tile)\.(svg|png)$/;
 
 /**
- * A plant of an embed key as a picture, for mails, Markdown and pages without script: by a separate public id, which
- * can be revoked without the key. It shows what the key shows, from the same budget, and is drawn again after fifty
- * seconds. As PNG, for mail programs, it has twice the size and is drawn with our own letters.
+ * A plant of an embed key as a picture, for mails, Markdown and pages without scripts: with a separate public id, which can be revoked
+ * without the key. It shows what the key shows, from the same budget, and is drawn again after fifty seconds. A PNG, for mail programs, has
+ * twice the size and is drawn with the server's fonts.
  */
 export async function readSnapshot({ context, params, query }: Call<'embed', 'snapshot'>): Promise<ServedFile> {
   const { snapshot, plantId, picture } = params;

@@ -4,10 +4,7 @@ import { type LinkedColumn, unitsOfLinks } from '../../../reports/sources.ts';
 import { readEvaluation } from '../../reports/evaluations/read.ts';
 import { linksOf } from '../../reports/evaluations/results.ts';
 
-/**
- * The source of each plant's energy of a day: the first column of measured energy in its first daily evaluation that
- * has one.
- */
+/** The source of each plant's energy by day: the first column of measured energy in the first daily evaluation that has one. */
 export async function yieldLinks(
   { context: { db }, viewer }: Pick<Call<'embed', 'yields'>, 'context' | 'viewer'>,
   plants: readonly { readonly id: number; readonly plant_type_id: number }[],

@@ -18,10 +18,7 @@ interface Plant {
   readonly plant_type_id: number;
 }
 
-/**
- * Energy by day of the plants that the caller sees, as their daily evaluation has it: its first column that is energy. A plant
- * without one is left out.
- */
+/** Energy by day of the plants that the caller sees: the first energy column of their daily evaluation. Plants without one are left out. */
 export function readEmbedYields(call: Wanted): Promise<Ready<EmbedYields[]> | EmbedYields[]> {
   const { plant, days } = call.query;
   return shownTo(call, 'yields', `yields ${plant ?? ''} ${days}`, async () => {
@@ -48,7 +45,7 @@ async function plantsOf({ context: { db }, viewer, query: { plant } }: Wanted): 
     .toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id);
 }
 
-/** Plants of one zone have the same days. */
+/** The energy of plants in one zone, which have the same days. */
 async function yieldsIn(
   { context, query: { days } }: Wanted,
   zone: string,

@@ -104,7 +104,7 @@ test('system-overview-6, -7, -9, -10, 3.80: sizes are text with unit, percentage
   expect(sizeText(15.62 * 1024 ** 3)).toBe('15.62 GB');
 });
 
-test('3.80: the figures are those of the host itself', async () => {
+test('3.80: the figures are those of the real host', async () => {
   const context = await testContext();
   const root = await (await createWorld(context)).superuser();
   const info = await root.client.log.systemInfo();

@@ -1,25 +1,25 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
 
-/** A column whose value names a row of another table by that table's `column`, by default its id. */
+/** A column that refers to a row of another table by that table's column `by`, by default its id. */
 interface Link {
   readonly by: string;
   readonly to: keyof Tables;
   readonly column?: string;
 }
 
-/** Rows that belong to an organisation: to a row of another table that does, or to several. */
+/** How rows of a table belong to an organisation: through one or several rows of other tables that do. */
 interface Belonging {
   readonly links: readonly Link[];
-  /** Columns that identify its rows if this is not `id`. */
+  /** Columns that identify a row, if it has no `id`. */
   readonly key?: readonly string[];
   /** The reason why its rows are not exported as they are. */
   readonly notGiven?: string;
-  /** Why its rows stay when the organisation is erased. */
+  /** Why its rows are kept when the organisation is erased. */
   readonly kept?: string;
 }
 
-/** A table that no organisation owns, and why. */
+/** A table that no organisation owns, with the reason. */
 interface Nobodys {
   readonly nobodys: string;
 }
@@ -35,9 +35,8 @@ const forBills = 'bills are kept ten years by law';
 const asRecord = 'a record, kept as long as the setting SECURITY_EVENT_DAYS says, without names of people';
 
 /**
- * The owner of the rows of each table (decision 4.46), every table after those that it references: used to export and
- * erase an organisation's data. A table that is missing here does not compile, and a test compares it with the
- * database.
+ * The owner of the rows of each table (decision 4.46), used to export and erase an organisation's data. Each table comes after those that
+ * it references. The type requires every table, and a test compares the list with the database.
  */
 export const belongings: Readonly<Record<keyof Tables, Belonging | Nobodys>> = {
   organisation: { links: [], kept: 'whom bills name, with name and address alone; gone where there are no bills' },
@@ -186,7 +185,7 @@ export const belongings: Readonly<Record<keyof Tables, Belonging | Nobodys>> = {
 
 export type OwnedTable = Belonging & { readonly table: keyof Tables; readonly key: readonly string[] };
 
-/** Tables with rows of organisations, each after those that it names. */
+/** Tables with rows of organisations, each after the tables that it references. */
 export function ownedTables(): OwnedTable[] {
   return Object.entries(belongings).flatMap(([table, one]) =>
     isTable(table) && 'links' in one ? [{ key: ['id'], ...one, table }] : [],
@@ -194,9 +193,7 @@ export function ownedTables(): OwnedTable[] {
 }
 const isTable = (name: string): name is keyof Tables => name in belongings;
 
-/**
- * A condition for whether a row of a table belongs to an organisation. Superusers belong to none, wherever they work.
- */
+/** SQL condition: whether a row of a table belongs to an organisation. Superusers belong to none, wherever they work. */
 export function belongsTo(table: keyof Tables, organisationId: number): RawBuilder<SqlBool> {
   if (table === 'organisation') return sql<SqlBool>`${sql.ref('organisation.id')} = ${organisationId}`;
   const one = belongings[table];

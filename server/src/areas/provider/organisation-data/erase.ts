@@ -14,14 +14,13 @@ import { personOf } from '../../people/personal-data/person.ts';
 import { belongsTo, ownedTables, type OwnedTable } from './belongings.ts';
 import { BILLS_KEPT_YEARS, forgetOldBills, isBilled, shrinkOrganisation, shrinkPlants } from './keptForBills.ts';
 
-/** The number of rows that one transaction deletes, so that other transactions get their turn. */
+/** Number of rows that one transaction deletes, so that other transactions do not wait long. */
 const PORTION = 1000;
 
 /**
- * Erases an organisation, confirmed by its name: persons, plants, measurements, settings. What bills name stays, see
- * `belongings`. Works in portions; the organisation is closed to everybody from the first one on. If it is
- * interrupted, it is called again and continues. `dry_run` counts the same and changes nothing. 409 `task_running`
- * while any import runs.
+ * Erases an organisation, confirmed by its name: persons, plants, measurements, settings. Rows that bills name are kept, see `belongings`.
+ * Works in portions; from the first one on nobody can sign in to the organisation. An interrupted erasure continues when it is called
+ * again. `dry_run` counts the same and changes nothing. 409 `task_running` while any import runs.
  */
 export async function eraseOrganisation({
   context,
@@ -54,7 +53,7 @@ async function erase(context: ServerContext, viewer: Viewer, id: number, ending:
   }
   await shrinkPlants(context, viewer, id);
   await shrinkOrganisation(context, viewer, id);
-  // another process may still have accepted data during the ten seconds in which it used its older state
+  // another process may have accepted data for up to ten seconds, because it caches sources
   await forgetInboxes(context, sources);
 }
 
@@ -63,7 +62,7 @@ async function sourcesOf(db: Reader, id: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Data of sources that is not stored yet, or unbound, belongs to the organisation too. */
+/** Deletes data of sources that are not stored yet or not bound, which belong to the organisation too. */
 async function forgetInboxes({ db, platform }: ServerContext, sources: readonly number[]): Promise<void> {
   forgetTokens(db);
   for (const source of sources) await platform.inbox?.forget(source);
@@ -99,7 +98,7 @@ async function close({ db, platform }: ServerContext, id: number): Promise<void>
   });
 }
 
-/** Records of others keep a pseudonym, as when single persons are erased. */
+/** Erases the people of the organisation; records of others keep a pseudonym, as when single persons are erased. */
 async function erasePeople({ db, platform }: ServerContext, viewer: Viewer, id: number): Promise<void> {
   const people = await db.selectFrom('account').select('id').where(belongsTo('account', id)).execute();
   for (const { id: accountId } of people)
@@ -109,7 +108,7 @@ async function erasePeople({ db, platform }: ServerContext, viewer: Viewer, id: 
     });
 }
 
-/** Whether there may be more. */
+/** Deletes a portion of rows; returns whether there may be more. */
 async function eraseSome(db: ServerContext['db'], owned: OwnedTable, id: number): Promise<boolean> {
   const { table, key } = owned;
   const columns = sql.join(key.map((column) => sql.ref(`${table}.${column}`)));
@@ -118,12 +117,12 @@ async function eraseSome(db: ServerContext['db'], owned: OwnedTable, id: number)
   return Number(done.numAffectedRows ?? 0) === PORTION;
 }
 
-/** Plants that bills name stay, without the data that bills do not need. */
+/** SQL condition for rows that are erased: plants that bills name are kept, without the data that bills do not need. */
 function erasable({ table }: OwnedTable, id: number): RawBuilder<unknown> {
   return table === 'plant' ? sql`${belongsTo('plant', id)} and not ${isBilled}` : belongsTo(table, id);
 }
 
-/** How many rows go, and how many stay with the reason. */
+/** How many rows are deleted, and how many are kept, with the reason. */
 async function countsOf(db: Reader, id: number): Promise<Pick<ErasedOrganisation, 'rows' | 'kept'>> {
   const rows: Record<string, number> = {};
   const kept: ErasedOrganisation['kept'] = [];
@@ -146,7 +145,7 @@ async function countOf(db: Reader, table: string, condition: RawBuilder<unknown>
   return rows[0]?.count ?? 0;
 }
 
-/** Import folders on the server, which its operator must delete. */
+/** Import folders on the server, which the operator must delete by hand. */
 async function foldersOf(db: Reader, id: number): Promise<string[]> {
   const own = await db.selectFrom('organisation').select('folder_name_import').where('id', '=', id).execute();
   const plants = await db

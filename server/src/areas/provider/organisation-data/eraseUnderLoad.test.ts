@@ -7,7 +7,7 @@ import { openSourceRoom } from '../../../testing/sourceRoom.ts';
 import { createWorld } from '../../../testing/world.ts';
 import { belongsTo, ownedTables } from './belongings.ts';
 
-/** What is refused while an organisation goes is no fault; everything else that is thrown is. */
+/** Ignores refusals, which are expected while an organisation is erased; rethrows everything else. */
 async function orRefused(work: Promise<unknown>): Promise<void> {
   try {
     await work;
@@ -16,8 +16,8 @@ async function orRefused(work: Promise<unknown>): Promise<void> {
   }
 }
 
-describe.each(testEngines)('K, tried: an organisation that is erased under load (%s)', (engine) => {
-  test('is erased completely, whatever is read, written and sent meanwhile, and others keep their data', async () => {
+describe.each(testEngines)('K, tried: an organisation is erased under load (%s)', (engine) => {
+  test('an organisation is erased completely, whatever is read, written and sent meanwhile, and others keep their data', async () => {
     const room = await openSourceRoom({ engine });
     const { context, world } = room;
     try {
@@ -52,7 +52,7 @@ describe.each(testEngines)('K, tried: an organisation that is erased under load 
         again((turn) => client.plants.update({ id: otherPlant, body: { name: `Nachbar ${turn}` } })),
       ];
       const erase = async () => {
-        // an import that runs is waited for, and the next one begins when it is under way
+        // the erasure waits for a running import, and the next import begins during the erasure
         for (;;)
           try {
             return await client.organisationData.erase({ id, body: { name } });

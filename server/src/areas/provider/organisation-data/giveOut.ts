@@ -9,7 +9,7 @@ import { measurementFiles } from './measurementFiles.ts';
 import { rowsJson, type Counted } from './rowsJson.ts';
 import { zipBlocks, type ZipFile } from './zip/zipBlocks.ts';
 
-/** All that belongs to an organisation as a ZIP archive, created while it is sent, until the client leaves. */
+/** All data of an organisation as a ZIP archive, created while it is sent; stops if the client disconnects. */
 export async function giveOut({
   context,
   viewer,
@@ -58,7 +58,7 @@ async function* documentFiles({ db, platform }: ServerContext, id: number): Asyn
   }
 }
 
-/** Pictures of tasks, one after the other. */
+/** Pictures of work orders, one after the other. */
 async function* pictureFiles({ db }: ServerContext, id: number): AsyncGenerator<ZipFile> {
   const pictures = await db
     .selectFrom('work_order_picture')
@@ -80,7 +80,7 @@ async function* pictureFiles({ db }: ServerContext, id: number): AsyncGenerator<
   }
 }
 
-/** The list of what the archive contains and what it does not, with the reason. */
+/** The list of what the archive contains and what it leaves out, with the reason. */
 async function* contentsOf(
   { platform }: ServerContext,
   id: number,

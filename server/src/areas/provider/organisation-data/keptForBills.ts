@@ -3,13 +3,13 @@ import type { ServerContext } from '../../../platform/context.ts';
 import { modifiedStamp } from '../../../rights/stamps.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
-/** Years for which bills are kept: § 147 AO, § 14b UStG (ten years from the end of the year). */
+/** Years for which bills are kept, from the end of the year: § 147 AO, § 14b UStG. */
 export const BILLS_KEPT_YEARS = 10;
 
-/** A plant on a bill, whoever pays it. */
+/** SQL condition: the plant is on a bill, whoever pays it. */
 export const isBilled = sql<SqlBool>`exists (select 1 from billing_item_plant where billing_item_plant.plant_id = plant.id)`;
 
-/** Deletes bills that need not be kept by law any more. `month` is `yyyymm`. */
+/** Deletes bills that no longer need to be kept by law. `month` is `yyyymm`. */
 export async function forgetOldBills({ db, platform }: ServerContext, organisationId: number): Promise<void> {
   const oldestKept = (new Date(platform.now()).getUTCFullYear() - BILLS_KEPT_YEARS) * 100;
   await db
@@ -19,7 +19,7 @@ export async function forgetOldBills({ db, platform }: ServerContext, organisati
     .execute();
 }
 
-/** Empties the fields of billed plants that are on no bill. */
+/** Empties the fields of billed plants that are not on a bill. */
 export async function shrinkPlants(
   { db, platform }: ServerContext,
   viewer: Viewer,
@@ -59,13 +59,9 @@ export async function shrinkPlants(
     .execute();
 }
 
-/**
- * Deletes the organisation if nothing names it any more; otherwise its name and address stay, because bills need
- * them.
- */
+/** Deletes the organisation if nothing refers to it any more; otherwise keeps its name and address, which bills need. */
 export async function shrinkOrganisation({ db, platform }: ServerContext, viewer: Viewer, id: number): Promise<void> {
-  // the addresses of existing accounts were removed when each person was erased; the remaining ones belong to no
-  // account
+  // the addresses of existing accounts were removed when each person was erased; the remaining messages belong to no account
   await db
     .updateTable('sent_message')
     .set({ recipient: '#' })

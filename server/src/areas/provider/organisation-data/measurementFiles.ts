@@ -7,7 +7,10 @@ import type { ZipFile } from './zip/zipBlocks.ts';
 import { belongsTo } from './belongings.ts';
 import { fileName } from './fileName.ts';
 
-/** Every stored number of an organisation's plants as CSV: a file for each component and year, a column for each of its own. */
+/**
+ * Every stored number of an organisation's plants as CSV: a file for each component and year, with one column for each column of the
+ * component.
+ */
 export async function* measurementFiles(context: ServerContext, organisationId: number): AsyncGenerator<ZipFile> {
   const components = await context.db
     .selectFrom('component')
@@ -60,10 +63,7 @@ export interface NamedColumn {
   readonly col_unit: string | null;
 }
 
-/**
- * Readings in columns as CSV: times in UTC as ISO 8601, decimal points, commas as separators; all common programs
- * read this.
- */
+/** Readings as CSV: times in UTC as ISO 8601, decimal points, commas as separators, which all common programs read. */
 export async function* readingLines(
   source: FigureSource,
   columns: readonly NamedColumn[],

@@ -8,7 +8,7 @@ import type { Handlers } from '../../../http/handlers.ts';
 
 export const pageHandlers: Handlers<LeitwarteContract>['pages'] = { show, update };
 
-/** The page in the language asked for; where that is not written, in English, else in any that is. */
+/** The page in the requested language; if it is not written, in English, otherwise in any language that is. */
 async function show({ context, params, query, language }: Call<'pages', 'show'>): Promise<OperatorPage> {
   const name = nameOf(params.name);
   const wanted = query.language ?? language;

@@ -7,10 +7,10 @@ import { isoOf } from '../../../measurements/columnTypes.ts';
 import { priceDay } from '../../common/prices/priceDay.ts';
 import { settlePrices } from '../../common/prices/settle.ts';
 
-/** Prices change a few times a year; older changes than this number are not shown. */
+/** Maximum number of price changes shown; prices change a few times a year. */
 const SHOWN = 200;
 
-/** Which prices held from when to when, newest first, and who set each. */
+/** The prices of a plant with first and last day, newest first, and who set each. */
 export async function readPriceHistory({
   context: { db, platform },
   params: { id },

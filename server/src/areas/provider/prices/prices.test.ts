@@ -5,7 +5,7 @@ import { createWorld, type World } from '../../../testing/world.ts';
 
 const forbidden = { problem: { status: 403, detail: 'permission_denied' } };
 
-/** A clock that tests set, on a database of its own. */
+/** A world with its own database and a clock that tests set. */
 async function open(engine: (typeof testEngines)[number], start = Date.UTC(2026, 2, 10, 12)) {
   let now = start;
   const context = await testContext({ engine, platform: { now: () => now } });
@@ -24,7 +24,7 @@ async function firstPrice({ prices }: Awaited<ReturnType<typeof open>>) {
 const viewedBy = (viewer: World) => ({ view_organisations: [viewer.organisationId] });
 
 for (const engine of testEngines) {
-  test(`former prices with their period and author stay known (${engine})`, async () => {
+  test(`former prices are kept with their period and author (${engine})`, async () => {
     const opened = await open(engine);
     const { context, world, root, at } = opened;
     const plant = await world.plant();
@@ -55,7 +55,7 @@ for (const engine of testEngines) {
     await context.close();
   });
 
-  test(`the owner's price is the plant's own; an organisation that views it has a price of its own (${engine})`, async () => {
+  test(`the owner's price is the plant's own; an organisation that views it has a separate price (${engine})`, async () => {
     const { context, world, root, prices } = await open(engine);
     const viewer = await createWorld(context);
     const plant = await world.plant({ name: 'Solarpark' });
@@ -95,7 +95,7 @@ for (const engine of testEngines) {
     await context.close();
   });
 
-  test(`a new price with a date waits for its day in German time and then becomes the current one (${engine})`, async () => {
+  test(`a new price with a date waits for its day in German time, and then becomes the current one (${engine})`, async () => {
     const room = await open(engine);
     const { context, world, root, at } = room;
     await world.plant();

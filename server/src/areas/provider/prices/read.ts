@@ -8,15 +8,15 @@ import { priceStateOf, settlePrices } from '../../common/prices/settle.ts';
 
 export type PlantPriceWire = z.output<typeof PlantPrice>;
 
-/** The time for which prices are read: the calendar day that decides which prices apply, and the instant. */
+/** The time for which prices are read: the calendar day, which decides which prices apply, and the instant. */
 export interface PriceTime {
   readonly today: string;
   readonly now: number;
 }
 
 /**
- * Prices of active plants (decision 3.50) on a day, by organisation and plant: the owner's, and one for each viewing
- * organisation. Plants without organisation are at the end (decision 3.77).
+ * Prices of active plants (decision 3.50) on a day, by organisation and plant: the owner's, and one for each viewing organisation. Plants
+ * without an organisation are last (decision 3.77).
  */
 export async function readPrices(
   db: Tx,
@@ -55,7 +55,7 @@ export async function readPrice(db: Tx, time: PriceTime, id: number): Promise<Pl
   return price;
 }
 
-/** Rows of active plants; a row of an organisation that views the plant no longer, or owns it now, rests. */
+/** Price rows of active plants, without rows of organisations that no longer view the plant, or own it now. */
 function priceRows(db: Reader) {
   return db
     .selectFrom('plant_price')

@@ -34,7 +34,7 @@ onEveryEngine('prices going over', (fixture) => {
     });
   });
 
-  test('a change that is being stored at the same time is not overwritten', async () => {
+  test('a change that is being stored at the same time is not overwritten by future prices', async () => {
     const plantId = await (await createWorld(fixture.context)).plant();
     await due(plantId);
     const before = (await stored(plantId)).price_per_month_cents;

@@ -3,7 +3,7 @@ import { DEFAULT_ZONE } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import type { PlantPriceWire } from './read.ts';
 
-/** The price overview of all organisations, as it is printed. */
+/** The price overview of all organisations as a table for printing. */
 export function priceTable(prices: readonly PlantPriceWire[], now: number): ReportTable {
   const label = (key: 'organisation' | 'plant' | 'kind') =>
     ({ title: text('de', `billing.${key}`), kind: 'text' }) as const;

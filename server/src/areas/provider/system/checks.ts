@@ -13,17 +13,15 @@ import { fileFindings } from './fileChecks.ts';
 import { importFindings } from './importChecks.ts';
 import { rotaFindings } from './rotaChecks.ts';
 
-/**
- * Messages that failed within this time need attention; older ones were seen already, or nobody needs them any more.
- */
+/** Messages that failed within this time need attention; older ones have been seen, or nobody needs them any more. */
 const ENDED_WITHIN_MS = DAY_MS;
-/** Tries without success after which a way is broken rather than busy: about eight minutes. */
+/** After this many failed tries, about eight minutes, a transport counts as broken and not only as busy. */
 const STUCK_AFTER_TRIES = 5;
 const STUCK_AFTER_MS = 15 * MINUTE_MS;
-/** Scheduled work that is overdue by this time hangs, or no process runs it. */
+/** Scheduled work that is overdue by more than this is stuck, or no process runs it. */
 const OVERDUE_MS = 3 * HOUR_MS;
 
-/** Findings from the database: the outbox, imports, sources, scheduled work, and whether anybody is notified. */
+/** Findings from the database: the outbox, imports, sources, scheduled work, and whether problems are notified to anybody. */
 export async function installationFindings(db: Reader, now: number, providerMail?: string): Promise<Finding[]> {
   return [
     ...(await outboxFindings(db, now)),
@@ -44,7 +42,7 @@ async function outboxFindings(db: Reader, now: number): Promise<Finding[]> {
     .where('state', 'in', ['failed', 'unclear'])
     .where('ended_at', '>', now - ENDED_WITHIN_MS)
     .where('kind', '!=', 'test')
-    // a device that is no more is its person's to see
+    // a device that no longer exists concerns only its owner
     .where((eb) => eb.or([eb('channel', '!=', 'push'), eb('error', 'not in', endedDevice)]))
     .select(count)
     .executeTakeFirstOrThrow();
@@ -103,7 +101,7 @@ const watchedOf = (row: WatchedRow & Parameters<typeof sunPlaceOf>[0]) => ({
   sun: sunPlaceOf(row),
 });
 
-/** Sources that send nothing for longer than they should. */
+/** Sources that have sent nothing for longer than they should. */
 async function sourceFindings(db: Reader, now: number): Promise<Finding[]> {
   const rows = await db
     .selectFrom('source')
@@ -121,7 +119,7 @@ async function sourceFindings(db: Reader, now: number): Promise<Finding[]> {
     .execute();
   const watched = rows.map((row) => ({ row, source: watchedOf(row) }));
   const failing = watched
-    // of a source that is reached each file that fails is a finding of its own
+    // for a source that can be reached each failing file is a separate finding
     .filter(({ source }) => source.fault !== 'file')
     .filter(({ source }) => sourceState(source, now) === 'failing' && failingForMs(source, now) > STUCK_AFTER_MS)
     .map(({ row }) => row);

@@ -3,10 +3,7 @@ import type { Reader } from '../../../db/database.ts';
 import { readClockSetBack } from '../../../jobs/clock.ts';
 import { type Finding, warning } from '../../../platform/finding.ts';
 
-/**
- * Reports for one day that the clock was set back: what was stored meanwhile has times that occur twice (decision
- * 4.56).
- */
+/** Reports for one day that the clock was set back: data stored meanwhile have times that occur twice (decision 4.56). */
 export async function clockFindings(db: Reader, now: number): Promise<Finding[]> {
   const jump = await readClockSetBack(db);
   if (jump === undefined || Math.abs(now - jump.at) > DAY_MS) return [];

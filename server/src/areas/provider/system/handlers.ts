@@ -43,7 +43,7 @@ async function backups({ context, language }: Call<'system', 'backups'>): Promis
   };
 }
 
-/** Makes the scheduled backup due, in whichever process checks first; refused if the settings turn backups off. */
+/** Makes the scheduled backup due, for the process that checks first; refused if the settings turn backups off. */
 async function save({ context: { db, platform } }: Call<'system', 'save'>): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('scheduled_work')
@@ -53,7 +53,7 @@ async function save({ context: { db, platform } }: Call<'system', 'save'>): Prom
   if (numUpdatedRows === 0n) throw refuse(400, 'backup_off');
 }
 
-/** What every check finds now, in the reader's language; for a problem, since when the provider knows of it. */
+/** All current findings, in the reader's language; for a problem also since when the provider was notified of it. */
 async function findings({ context, language }: Call<'system', 'findings'>): Promise<SystemFinding[]> {
   const known = await context.db.selectFrom('provider_cause').select(['cause', 'since']).execute();
   const since = new Map(known.map((row) => [row.cause, row.since]));

@@ -3,10 +3,7 @@ import type { Reader } from '../../../db/database.ts';
 import { type Finding, failure, ok } from '../../../platform/finding.ts';
 import { alarmWords } from '../../../platform/notices.ts';
 
-/**
- * Files that cannot be read, by plant; their beginning was reported by the alarm, so that planned work can suppress
- * it.
- */
+/** Files that cannot be read, by plant. Their first failure raises an alarm, which planned work can suppress. */
 export async function importFindings(db: Reader, now: number): Promise<Finding[]> {
   const rows = await db
     .selectFrom('alarm')
@@ -32,7 +29,7 @@ interface OpenAlarm {
   readonly notice: string | null;
 }
 
-/** `alarms` of one plant, the one seen last first. */
+/** The finding for one plant; its `alarms` are sorted by when they were last seen, newest first. */
 function findingOf(alarms: readonly OpenAlarm[]): Finding {
   const [newest] = alarms;
   const { id, name } = newest ?? { id: 0, name: '' };

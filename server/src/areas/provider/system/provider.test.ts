@@ -48,7 +48,7 @@ describe.each(testEngines)('4.48: the provider is informed (%s)', (engine) => {
   };
   const wrong = async () =>
     (await findingsOf(context)).flatMap(({ state, cause }) => (state === 'ok' || cause === undefined ? [] : [cause]));
-  /** A mail that the mail server does not take, tried until it is given up or so often. */
+  /** Sends a mail that the mail server refuses, tried `tries` times or until it is given up. */
   async function failing(tries: number) {
     const refusing = {
       ...context,
@@ -69,14 +69,14 @@ describe.each(testEngines)('4.48: the provider is informed (%s)', (engine) => {
     }
   }
 
-  test('an installation without problems informs nobody', async () => {
+  test('no mail is sent for an installation without problems', async () => {
     await open();
     await look();
     expect(await wrong()).toEqual([]);
     expect(mails).toEqual([]);
   });
 
-  test('a message that was given up is reported once, over restarts and processes, and so is the recovery', async () => {
+  test('a message that was given up is reported once, also after restarts and by several processes, and so is the recovery', async () => {
     await open();
     await failing(12);
     expect(await wrong()).toEqual(['outbox failed']);
@@ -118,7 +118,7 @@ describe.each(testEngines)('4.48: the provider is informed (%s)', (engine) => {
     expect((await findingsOf(context)).find(({ cause }) => cause === 'outbox stuck')?.de).toContain(': 2.');
   });
 
-  test('4.57: a device that is no more needs nobody, other messages to devices that fail do', async () => {
+  test('4.57: a message to a device that no longer exists is not reported, other failed messages to devices are', async () => {
     await open();
     const stamp = { channel: 'push', kind: 'alarm', state: 'failed', created_at: now, due_at: now, ended_at: now };
     const fails = (error: string) =>
@@ -132,7 +132,7 @@ describe.each(testEngines)('4.48: the provider is informed (%s)', (engine) => {
     expect(await wrong()).toEqual(['outbox failed']);
   });
 
-  test('a job that fails is told with its reason, one that hangs too', async () => {
+  test('a job that fails or hangs is reported with its reason', async () => {
     await open();
     const fail = () => Promise.reject(new Error('no room'));
     const schedule = startSchedule([{ name: 'nightly', when: 60, run: fail }], context);
@@ -147,7 +147,7 @@ describe.each(testEngines)('4.48: the provider is informed (%s)', (engine) => {
     expect(await wrong()).toEqual(['job nightly']);
   });
 
-  test('34.6: a job whose text in both languages says what to do is reported in the reader’s language, without a stack', async () => {
+  test('34.6: if a job gives advice in both languages, it is reported in the reader’s language, without a stack', async () => {
     await open();
     const fail = () => Promise.reject(saidError({ de: 'Kein Platz.', en: 'No room.' }));
     const schedule = startSchedule([{ name: 'backup', when: 60, run: fail }], context);
@@ -159,7 +159,7 @@ describe.each(testEngines)('4.48: the provider is informed (%s)', (engine) => {
     });
   });
 
-  test('a broken import is reported only by its alarm, and its recovery by the provider’s mail', async () => {
+  test('a broken import is reported only by its alarm, and its recovery only by the provider’s mail', async () => {
     const { plant } = await open();
     const [id = 0] = await insertAlarms(context.db, now, [{ plant_id: plant, cause: 'import', alarm_code: 'x.csv' }]);
     await look();
@@ -175,7 +175,7 @@ describe.each(testEngines)('4.48: the provider is informed (%s)', (engine) => {
     expect(mails[1]?.text).toContain('Solarpark');
   });
 
-  test('files that cannot be read are reported by the newest of them, with the reason', async () => {
+  test('of several files that cannot be read the newest is reported, with the reason', async () => {
     const { plant } = await open();
     const notice = (file: string) =>
       storedNotice([noticeText('file.failed', { file }), noticeText('rejection.empty_file')]);
@@ -194,7 +194,7 @@ describe.each(testEngines)('4.48: the provider is informed (%s)', (engine) => {
     ]);
   });
 
-  test('many causes at once are one mail that names fifty and counts the rest; causes that come and go are reported once', async () => {
+  test('many findings at once are one mail that names fifty and counts the rest; recurring findings are reported once', async () => {
     const { root } = await open();
     host = Array.from({ length: 60 }, (_, index) =>
       failure('disk', { de: `Platte ${index} voll.`, en: `Disk ${index} full.` }, { cause: `disk ${index}` }),

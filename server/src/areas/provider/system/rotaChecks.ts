@@ -4,10 +4,10 @@ import { peopleOf } from '../../../notify/outbox/recipients.ts';
 import { callableOf, rotasOf } from '../../../notify/outbox/rotas.ts';
 import { type Finding, warning } from '../../../platform/finding.ts';
 
-/** How far ahead a rota has to be complete. */
+/** How far ahead a rota must be complete. */
 const WITHIN_MS = 7 * DAY_MS;
 
-/** Groups that are told of something and of whom nobody is on call some time within a week, though somebody should be. */
+/** Groups that are notified of alarms and of which nobody is on call at some time within a week, although somebody should be. */
 export async function rotaFindings(db: Reader, now: number): Promise<Finding[]> {
   const groups = await db
     .selectFrom('user_group_rota')

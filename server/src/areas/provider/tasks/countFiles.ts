@@ -7,7 +7,7 @@ import { runText } from '../../../platform/runTexts.ts';
 
 const count = z.number().int();
 
-/** Answer of the job `count_files`; it crossed a thread boundary. */
+/** Result of the job `count_files`, validated because it was passed between threads. */
 const FileCounts = z.object({
   rows: z.array(z.looseObject({ folder: z.string() })),
   totals: z.object({ folders: count, data_files: count, alarm_files: count }),

@@ -7,7 +7,7 @@ import { runText } from '../../../platform/runTexts.ts';
 import { isTaskRunning } from '../../../jobs/taskRunning.ts';
 import { startTask, type TaskResult } from '../../../jobs/taskRuns.ts';
 
-/** Answer of the job `write_daily_reports`; it crossed a thread boundary. */
+/** Result of the job `write_daily_reports`, validated because it was passed between threads. */
 const Written = z.object({ organisations: z.number().int(), days: z.number().int() });
 
 /** Writes yesterday's row of every daily report, or every past one (decision 3.5). */

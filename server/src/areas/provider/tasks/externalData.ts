@@ -19,8 +19,8 @@ const WAITS = 60;
 const WAIT_MS = 1_000;
 
 /**
- * Asks every external source for samples newer than the last stored one and stores them like imported rows (decision
- * 3.2). A source that fails does not stop the others.
+ * Requests from every external source the samples newer than the last stored one, and stores them like imported rows (decision 3.2). A
+ * source that fails does not stop the others.
  */
 export async function fetchExternalData(
   context: ServerContext,
@@ -56,7 +56,7 @@ export async function fetchExternalData(
   return { message: [summary], details };
 }
 
-/** The same as a run of the task, unless one runs already. */
+/** Starts a run of the task, unless one is running. */
 export async function fetchBySchedule(context: ServerContext, ending: AbortSignal): Promise<void> {
   try {
     const started = await startTask(context, 'get_kago_data', SCHEDULE, (report, own) =>
@@ -68,7 +68,7 @@ export async function fetchBySchedule(context: ServerContext, ending: AbortSigna
   }
 }
 
-/** The messages of an error and its causes, one a line: `fetch failed` by itself is useless. */
+/** The messages of an error and of its causes, one on each line, because `fetch failed` alone is useless. */
 function reasonText(error: unknown): string {
   const cause = error instanceof Error && error.cause !== undefined ? `: ${reasonOf(error.cause)}` : '';
   return `${reasonOf(error)}${cause}`;

@@ -19,7 +19,7 @@ async function put(folder: string, name: string, at: string): Promise<void> {
   await utimes(join(path, name), new Date(at), new Date(at));
 }
 
-/** Rows of the details of a count. */
+/** The rows in the details of a count. */
 function rowsOf(run: TaskRun): { readonly folder: string }[] {
   return z.array(z.looseObject({ folder: z.string() })).parse(run.details?.['rows']);
 }

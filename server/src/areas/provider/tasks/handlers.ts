@@ -80,12 +80,12 @@ export const taskHandlers: Handlers<LeitwarteContract>['tasks'] = {
   },
 };
 
-/** Waits for the end of the run, or answers 202 with its present state (decision 4.16). */
+/** Waits for the end of the run, or answers 202 with its current state (decision 4.16). */
 async function runTask(call: TaskCall, task: TaskName, work: Work): Promise<TaskRun | Accepted<TaskRun>> {
   const { context, viewer, language } = call;
   const { runId, ended } = await startTask(context, task, viewer.username, work);
   if (call.respondAsync) {
-    // a failure is stored in the run and logged there
+    // the run stores and logs the failure itself
     ended.catch(() => undefined);
     return new Accepted(await readRun(context.db, language, runId));
   }

@@ -51,7 +51,7 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     return { context, world, root, report, reader, mails, later, failAfter };
   }
 
-  test('report-users-2, 3.5: everybody who wants the daily report gets the month’s PDF once, and the log says how many', async () => {
+  test('report-users-2, 3.5: everybody who wants the daily report gets the month’s PDF once, and the log has their number', async () => {
     const { context, world, root, report, reader, mails } = await open();
     await report();
     await reader('a@example.org');
@@ -71,7 +71,7 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     expect(mails[0]?.subject).toBe(`Tagesbericht ${world.organisationName} 10/2026`);
     expect(mails[0]?.attachment).toMatchObject({ mediaType: 'application/pdf', name: expect.stringMatching(/\.pdf$/) });
     expect(new TextDecoder().decode(mails[0]?.attachment?.content.slice(0, 5))).toBe('%PDF-');
-    // 4.43: what was mailed is kept byte by byte, with its figures
+    // 4.43: the mailed report is stored byte by byte, with its figures
     const kept = await root.client.dailyReports.sent({ id: world.organisationId });
     expect(kept.results).toMatchObject([{ year: 2026, month: 10, recipients: 3, file: mails[0]?.attachment?.name }]);
     const { id: sentId = 0 } = kept.results[0] ?? {};
@@ -101,7 +101,7 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     await context.close();
   });
 
-  test('2.22: only the superuser gets the test mail, the same as its recipients would, and nothing counts as sent', async () => {
+  test('2.22: only the superuser gets the test mail, which is the same as the real one and is not recorded as sent', async () => {
     const { context, world, report, reader, mails, failAfter } = await open();
     const id = world.organisationId;
     const me = await world.superuser({ email: 'Ich@example.org' });
@@ -233,7 +233,7 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     await context.close();
   });
 
-  test('W2, 3.2: a source is asked for values newer than the last sample, which are stored like imported rows; one that fails is a finding', async () => {
+  test('W2, 3.2: a source is asked for values after the last sample, stored like imported rows; a failing one is a finding', async () => {
     const asked: string[] = [];
     const server = createServer((request, response) => {
       asked.push(`${request.headers.authorization} ${request.url}`);

@@ -25,10 +25,10 @@ import { sendLossesReports } from './sendLossesReports.ts';
 
 const TASK = 'send_daily_report_all';
 
-/** The one who starts sending the daily reports. */
+/** Who starts sending the daily reports. */
 export interface Sender {
   readonly id: number | null;
-  /** Null: the schedule. */
+  /** Null for the schedule. */
   readonly username: string | null;
 }
 
@@ -75,7 +75,7 @@ export async function sendDailyReports(
   return { message: [summary], details };
 }
 
-/** The mails of the day, and once a month those of yield and losses, unless they are being sent already. */
+/** Sends the mails of the day, and once a month those of yield and losses, unless they are being sent already. */
 export async function dailyMailsBySchedule(context: ServerContext, ending = UNENDED): Promise<void> {
   const nobody = { id: null, username: null };
   try {
@@ -91,7 +91,7 @@ export async function dailyMailsBySchedule(context: ServerContext, ending = UNEN
   }
 }
 
-/** Number of finished runs that a user started; it makes the next run a sending of its own. */
+/** Number of finished runs that a user started; it distinguishes the mails of the next run. */
 async function finishedRuns(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('task_run')
@@ -103,7 +103,7 @@ async function finishedRuns(db: Database): Promise<number> {
   return count;
 }
 
-/** Puts the mails of an organisation into the outbox, with their PDF and the log's entry; answers the new ones. */
+/** Puts the mails of an organisation into the outbox, with their PDF and the log's entry; returns the new ones. */
 async function queueReport(
   context: ServerContext,
   sender: Sender,

@@ -17,9 +17,9 @@ import { countSent } from './countSent.ts';
 import { reportRecipients } from './reportRecipients.ts';
 
 /**
- * Mails the report of yield and losses of the last month to the recipients of the daily report, if their organisation
- * wants it: once a month to each address. If the report of an organisation fails, the others still get theirs; the
- * run counts as failed, and the next day's run tries again.
+ * Mails the report of yield and losses of the last month to the recipients of the daily report, if their organisation wants it: once a
+ * month to each address. If the report of an organisation fails, the others still get theirs; the run counts as failed, and the next day's
+ * run tries again.
  */
 export async function sendLossesReports(
   context: ServerContext,
@@ -60,7 +60,7 @@ export async function sendLossesReports(
   ];
 }
 
-/** Puts the mails of an organisation into the outbox, each with the PDF; answers the new ones. */
+/** Puts the mails of an organisation into the outbox, each with the PDF; returns the new ones. */
 async function queueReport(
   context: ServerContext,
   organisation: { readonly id: number; readonly name: string; readonly logo: string | null },

@@ -7,9 +7,9 @@ import { runText } from '../../../platform/runTexts.ts';
 import type { TaskResult } from '../../../jobs/taskRuns.ts';
 
 /**
- * Checks which plants are past a limit and notifies their groups, one message per recipient (decision 3.3). A plant
- * and level that was notified before is notified again only after new data in between: its alarm stays open until
- * then. People who were put in charge meanwhile are notified of plants that are still silent (decision 4.36).
+ * Checks which plants are past a limit and notifies their groups, one message for each recipient (decision 3.3). A plant and level that was
+ * notified before is notified again only after new data in between; its alarm stays open until then. People who became responsible
+ * meanwhile are notified of plants that are still silent (decision 4.36).
  */
 export async function sendOldData(
   context: ServerContext,
@@ -35,7 +35,7 @@ export async function sendOldData(
   return { message: [summary], details };
 }
 
-/** Which message is about which silent plant. */
+/** Query of the messages about each silent plant. */
 function tellings({ db }: ServerContext) {
   return db
     .selectFrom('alarm')
@@ -50,7 +50,7 @@ function tellings({ db }: ServerContext) {
 
 type Telling = Awaited<ReturnType<typeof tellings>>[number];
 
-/** Silent plants, those that were notified in this run, and those that had all been notified before. */
+/** Counts of silent plants, of those notified in this run, and of those that had been notified before. */
 async function outcome(context: ServerContext, before: readonly Telling[]) {
   const silent = await context.db
     .selectFrom('alarm')

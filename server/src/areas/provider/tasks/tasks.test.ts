@@ -24,7 +24,7 @@ interface HeldJob {
   readonly input: unknown;
 }
 
-/** Jobs that a test lets end when it wants. */
+/** Jobs that end only when the test ends them. */
 function heldJobs() {
   const held: HeldJob[] = [];
   const awaited: ((job: HeldJob) => void)[] = [];
@@ -76,7 +76,7 @@ test.each(testEngines)(
 );
 
 test.each(testEngines)(
-  '4.16: asked to respond at once it answers 202 and the run shows percent and step, in the requested language (%s)',
+  '4.16: with a request to respond at once a task answers 202, and the run shows percent and step in the requested language (%s)',
   async (engine) => {
     const { context, world, root, next, later } = await open(engine);
     const started = await root.client.tasks.monitorDirectories({}, { respondAsync: true });
@@ -116,7 +116,7 @@ test.each(testEngines)(
 );
 
 test.each(testEngines)(
-  'a stuck import of a plant is no run: it is shown and ended by its name, and imports continue (%s)',
+  'a stuck import of a plant is not a run: it is shown and ended by its name, and imports continue (%s)',
   async (engine) => {
     const { context, world, root, next, later } = await open(engine);
     const plant = await world.plant({ name: 'Nord' });
@@ -188,7 +188,7 @@ test.each(testEngines)('3.7: a task that fails answers 500 task_failed and its r
 });
 
 test.each(testEngines)(
-  'a run whose process died has failed when its lease has expired, and the task may start again (%s)',
+  'a run whose process died counts as failed when its lease has expired, and the task may start again (%s)',
   async (engine) => {
     const { context, root, next, later } = await open(engine);
     const lost = await root.client.tasks.monitorDirectories({}, { respondAsync: true });

@@ -37,7 +37,7 @@ onEveryEngine('configuration of the daily report', (fixture) => {
   const readerOf = async (world: World) =>
     world.actor(await world.group((dialog) => dialog === 'organisation_daily_report'));
 
-  test('2.17: every organisation has one empty daily report; with a header it counts as having one', async () => {
+  test('2.17: every organisation has one empty daily report, which counts as present once it has a header', async () => {
     const { world, writer, reportId, header } = await open();
     expect(await writer.client.dailyReports.list()).toEqual([
       { id: reportId, organisation: world.organisationId, daily_report_headers: [] },
@@ -123,7 +123,7 @@ onEveryEngine('configuration of the daily report', (fixture) => {
     expect(group).toMatchObject({ linked_component: 'Dach', linked_component_data_description_data: 'W3' });
   });
 
-  test('2.9: a sum column keeps the fields of its source in the record', async () => {
+  test('2.9: a sum column stores the fields of its source', async () => {
     const { world, writer, position, subheaderOf } = await openPosition();
     const plant = await world.plant();
     const component = await world.component(plant);
@@ -156,7 +156,7 @@ onEveryEngine('configuration of the daily report', (fixture) => {
     expect((await create({ linked_component: beside.id })).linked_component).toBe(beside.id);
   });
 
-  test('2.5: energy from power is refused for a column that measures no power, when it is set and when it is linked', async () => {
+  test('2.5: energy from power is refused for a column that does not measure power, when it is set and when it is linked', async () => {
     const { world, writer, position, subheaderOf } = await openPosition();
     const component = await world.component(await world.plant(), { columns: 2 });
     const [power = 0, counter = 0] = component.columns;
@@ -181,7 +181,7 @@ onEveryEngine('configuration of the daily report', (fixture) => {
     ).rejects.toMatchObject(fieldRefused('type_value_column'));
   });
 
-  test('36: a sum as foot of percentages is refused with the reason, and a stored one is not checked again', async () => {
+  test('36: a sum as footer of percentages is refused with the reason, and a stored one is not checked again', async () => {
     const { writer, position, subheaderOf } = await openPosition();
     const sum = { type_value_column: 'PR', type_footer: 'SF' };
     await expect(position(subheaderOf.id, sum)).rejects.toMatchObject({
@@ -200,7 +200,7 @@ onEveryEngine('configuration of the daily report', (fixture) => {
     expect(await becomes({ name: 'Verfügbarkeit' })).toMatchObject({ name: 'Verfügbarkeit', type_footer: 'SF' });
   });
 
-  test('2.20: everybody may read, writing needs can_write on organisation', async () => {
+  test('2.20: everybody may read the report; writing needs can_write on organisation', async () => {
     const { world, header, reportId } = await open();
     const made = await header();
     const reader = await readerOf(world);
@@ -237,7 +237,7 @@ onEveryEngine('configuration of the daily report', (fixture) => {
     await expect(writer.client.dailyReports.position({ id: made.id })).rejects.toMatchObject(refused(404));
   });
 
-  test('1.23: for superusers the list follows the organisation switched to', async () => {
+  test('1.23: for superusers the list follows the organisation that they switched to', async () => {
     const { world, header } = await open();
     const made = await header();
     const root = await world.superuser();
@@ -248,7 +248,7 @@ onEveryEngine('configuration of the daily report', (fixture) => {
     expect(await root.client.dailyReports.header({ id: made.id })).toEqual(made);
   });
 
-  test('2.22: the texts of the mail are stored unchanged, and only by superusers', async () => {
+  test('2.22: the texts of the mail are stored unchanged, and only superusers may change them', async () => {
     const { world, writer } = await open();
     const root = await world.superuser();
     const body = { daily_report_html_content: '<p>Guten Tag</p>\n', daily_report_plain_text_content: ' Guten Tag ' };
@@ -281,7 +281,7 @@ onEveryEngine('configuration of the daily report', (fixture) => {
   });
 });
 
-/** Codes of a position that a whole-object save sends back. */
+/** Codes of a position that a client sends back when it saves the whole object. */
 const SENT_BACK = {
   type_value_column: 'LD',
   type_calculation: 'sum',

@@ -32,14 +32,14 @@ export function dailyReportOf(
 
 interface Wanted {
   readonly reads?: (column: FigureColumn) => boolean;
-  /** Language of its title and its zones. */
+  /** Language of the title and of the zone names. */
   readonly language?: Language;
 }
 
 /**
- * The daily report of an organisation for some consecutive days: every column, value, footer and day code (decisions
- * 2.1 to 2.16). Inactive positions and plants excluded from daily reports are left out; with `reads` also every
- * sub-header without such a column.
+ * The daily report of an organisation for some consecutive days: every column, value, footer and day code (decisions 2.1 to 2.16). Inactive
+ * positions and plants excluded from daily reports are left out; with `reads` also every sub-header without a column that is read in this
+ * way.
  */
 export async function dailyReportOfDays(
   source: ReportSource,
@@ -155,7 +155,7 @@ function partOf(
   return { name: reportHeaderCaption(header, plant), sections, hidesSections: header.hide_subheaders_frontend };
 }
 
-/** Columns of a sub-header; SD and AD are computed from its data columns, in any order (decision 2.1). */
+/** Columns of a sub-header. The columns SD and AD are computed from its data columns, before or after them (decision 2.1). */
 function columnsOf(
   subheader: Subheader,
   sources: ReadonlyMap<number, LinkedFigures | undefined>,
@@ -177,8 +177,8 @@ function columnsOf(
 }
 
 /**
- * Sum or mean of the data columns, row by row, with their unit if all have the same. Figures from balances are left
- * out: energy and expected energy, or shares in percent, cannot be added.
+ * Sum or mean of the data columns, row by row, with their unit if all have the same. Figures from balances (energy, expected energy and
+ * shares in percent) are left out, because they cannot be added.
  */
 export function combined(columns: readonly LinkedFigures[], typeColumn: string, rows: readonly Window[]): Shown {
   const data = columns.filter(({ isDerived }) => !isDerived);

@@ -20,7 +20,7 @@ export const headers = level<
   columns: headerColumns,
 });
 
-/** The stored columns of a header from a body; for a new one with defaults. */
+/** The database columns of a header from a body; for a new one with defaults. */
 export async function headerColumns({
   tx,
   body,

@@ -45,7 +45,7 @@ describe.each(testEngines)('kill -9 while daily reports are written (%s)', (engi
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** One sum a column. */
+  /** A report with one sum in each column. */
   async function makeReport(): Promise<void> {
     const { db } = database;
     const stamps = { position: 1, created_at: 0, modified_at: 0, created_by: null, modified_by: null };
@@ -91,7 +91,7 @@ describe.each(testEngines)('kill -9 while daily reports are written (%s)', (engi
   const writeFor = (ms: number) =>
     runUntilKilled({ dataDir, databaseUrl: postgres?.url, job: 'write_daily_reports', input: { past: true } }, ms);
 
-  /** Days that are written, whether with corrected figures; throws at a row that is neither the one nor the other. */
+  /** The written days, each with whether its figures are the corrected ones; throws for a row that mixes both. */
   async function written(): Promise<Map<number, boolean>> {
     const rows = await inDatabase(() => database.db.selectFrom('daily_report_day').selectAll().execute());
     const found = new Map<number, boolean>();
@@ -107,7 +107,7 @@ describe.each(testEngines)('kill -9 while daily reports are written (%s)', (engi
     return found;
   }
 
-  test(`${KILLS} times leaves only whole rows, loses none, doubles none, and the next run completes them`, async () => {
+  test(`${KILLS} kills leave only complete rows, lose and duplicate none, and the next run completes them`, async () => {
     const begun = performance.now();
     expect(await writeFor(120_000)).toBe(true);
     const wholeMs = performance.now() - begun;
@@ -131,7 +131,7 @@ describe.each(testEngines)('kill -9 while daily reports are written (%s)', (engi
     expect((await written()).size).toBe(DAYS);
   });
 
-  test('rows that are written again are the old ones or the new ones, never a mixture', async () => {
+  test('rows that are written again are either the old or the new ones, never a mixture', async () => {
     await inDatabase(() => storeValues(true));
     for (let attempt = 0; attempt < 5; attempt += 1) {
       await writeFor(100 + attempt * 200);

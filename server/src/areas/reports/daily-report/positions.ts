@@ -31,7 +31,7 @@ export const positions = level<
   },
 });
 
-/** Refuses a foot that makes no sense for such figures; an existing one is not checked again. */
+/** Refuses a footer that is not possible for such figures; an existing one is not checked again. */
 function mustFit(body: Patch, current: Position | undefined): void {
   const before = current ?? { ...UNLINKED, type_footer: NEW_REPORT_POSITION.type_footer };
   const [type_column, code] = [
@@ -45,7 +45,7 @@ function mustFit(body: Patch, current: Position | undefined): void {
     throw refuseField('type_footer', 'sum_of_shares');
 }
 
-/** The stored columns of a position from a body; for a new one with defaults. */
+/** The database columns of a position from a body; for a new one with defaults. */
 export async function positionColumns({
   tx,
   body,
@@ -78,8 +78,8 @@ function figureFields(body: Patch) {
 }
 
 /**
- * The source of the figures: plants of the organisation, a component of the linked plant (or of all plants if none is
- * linked), a column by its machine name (decisions 2.11, 2.12). Values that do not change are not checked.
+ * The source of the figures: plants of the organisation, a component of the linked plant (or of all plants if none is linked), a column by
+ * its machine name (decisions 2.11, 2.12). Unchanged values are not checked.
  */
 async function sourceFields(tx: Tx, organisationId: number, current: Source, body: Patch) {
   const type_column = body.type_column ?? current.type_column;

@@ -11,10 +11,7 @@ import { combined, linkOf, reportedPlants, type Shown, sourcesOf, withoutLeftOut
 import { readReport } from './read.ts';
 import type { Position } from './tree.ts';
 
-/**
- * The source of one cell of the daily report. For sums and means of columns it names these columns with their
- * figures.
- */
+/** The source of one cell of the daily report. For sums and means of columns it contains these columns with their figures. */
 export async function reportProvenance({
   context,
   viewer,

@@ -10,7 +10,7 @@ import { headersWith, type Header, type Position, type Subheader } from './tree.
 
 type Report = z.output<typeof DailyReport>;
 
-/** Each organisation has one daily report, known by the organisation's id (decision 2.17). */
+/** The daily reports of the viewer: each organisation has one, whose id is that of the organisation (decision 2.17). */
 export async function readReports({ context: { db }, viewer }: Call<'dailyReports', 'list'>): Promise<Report[]> {
   const organisation = listedOrganisation(viewer);
   if (organisation === undefined) return [];
@@ -45,7 +45,7 @@ export async function readPositions({
   return (await readSubheaders(db, viewer)).flatMap((subheader) => subheader.daily_report_positions);
 }
 
-/** One header with everything below it; 404 if its report is out of reach. */
+/** One header with everything below it; 404 if the viewer does not see its report. */
 export async function readHeader(db: Reader, viewer: Viewer, id: number): Promise<Header> {
   const [header] = await headersWith(db, { headerId: id });
   if (header === undefined || !reaches(viewer, header.organisation_daily_report)) throw refuse(404, 'not_found');

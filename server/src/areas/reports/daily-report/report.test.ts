@@ -73,7 +73,7 @@ onEveryEngine('the daily report', (fixture) => {
     return { world, root, reader, plantId, component, header, subheader, column, params, plain };
   }
 
-  /** By hand: name, fields of the position, 24th, 25th, 26th, foot. */
+  /** Calculated by hand: name, fields of the position, values of the 24th, 25th and 26th, footer. */
   const worked: readonly [string, object, number | null, number | null, number | null, number | null][] = [
     ['LD', { type_value_column: 'LD' }, 2, 8, null, null],
     ['FD', { type_value_column: 'FD', type_footer: 'SF' }, 0, 6, null, 6],
@@ -84,7 +84,7 @@ onEveryEngine('the daily report', (fixture) => {
     ['SD', { type_value_column: 'SD', type_footer: 'SF' }, 6, 14, null, 20],
     ['AD', { type_value_column: 'AD' }, 2, 7, null, null],
     ['AD ohne 0', { type_value_column: 'AD', ignore_null_values: true }, 3, 7, null, null],
-    // (0+4)/2 · 1 h + (4+2)/2 · 1 h, and (6+8)/2 over the hour that comes twice
+    // (0+4)/2 · 1 h + (4+2)/2 · 1 h, and (6+8)/2 over the repeated hour
     ['KW', { type_value_column: 'KW', type_footer: 'SF' }, 5, 7, null, 12],
     ['FK', { type_value_column: 'FK', linked_component_data_description_data: 'W2' }, 10, 10, null, null],
     ['TK', { type_value_column: 'TK', linked_component_data_description_data: 'W3' }, 7, 9, null, null],
@@ -126,7 +126,7 @@ onEveryEngine('the daily report', (fixture) => {
       expect(valuesOf(first?.[at])).toEqual(worked.map((column) => column[index + 2]));
     expect(valuesOf(report.page_footer[0])).toEqual(worked.map((column) => column[5]));
     expect(valuesOf(first?.[0])).toEqual(worked.map(() => null));
-    // sum and mean of last and first; the inactive position does not count
+    // sum and mean of the last and the first position; the inactive one does not count
     expect([23, 24, 25].map((at) => valuesOf(second?.[at]))).toEqual([
       [2, 2, 0, 1],
       [14, 8, 6, 7],
@@ -138,7 +138,7 @@ onEveryEngine('the daily report', (fixture) => {
     });
   });
 
-  test('daily-report-6 to -11, daily-report-config-20, -22, -25: headers, sub-headers and positions with their spans, hidden ones marked, units where they are shown', async () => {
+  test('daily-report-6 to -11, daily-report-config-20, -22, -25: the report has its headers, sub-headers, spans and units', async () => {
     const { plain } = await workedReport();
     const { page_headers, page_positions } = await plain();
     expect(page_headers).toMatchObject([
@@ -263,7 +263,7 @@ onEveryEngine('the daily report', (fixture) => {
     expect(valuesOf((await plain()).page_positions[0]?.[0])).toEqual([6, 3]);
   });
 
-  test('L4: sums and means of columns leave figures from balances out, and shares in percent have no sum at their foot', async () => {
+  test('L4: sums and means of columns leave out figures from balances, and shares in percent have no sum as footer', async () => {
     const { header, subheader, column, plain, component } = await open();
     await fixture.db.updateTable('component').set({ capacity: 10 }).where('id', '=', component.id).execute();
     await fixture.db
@@ -275,7 +275,7 @@ onEveryEngine('the daily report', (fixture) => {
     await column(values.id, 'SD', { type_value_column: 'SD' });
     await column(values.id, 'BV', { type_value_column: 'BV' });
     const { id: share } = await column(values.id, 'AT', { type_value_column: 'AT' });
-    // as it was stored when such a foot was still taken
+    // as stored when such a footer was still accepted
     await fixture.db.updateTable('daily_report_position').set({ type_footer: 'SF' }).where('id', '=', share).execute();
     await column(values.id, 'Zeilensumme', { type_column: 'SD' });
     const { page_positions: pages, page_footer: feet } = await plain();
@@ -285,7 +285,7 @@ onEveryEngine('the daily report', (fixture) => {
     expect(valuesOf(feet[0])?.[2]).toBeNull();
   });
 
-  test('4.4: an exchanged counter has a break in the report', async () => {
+  test('4.4: a replaced counter appears as a break in the report', async () => {
     const { component, header, subheader, column, plain } = await open();
     const values = await subheader('U', (await header('H')).id);
     await column(values.id, 'FK', { type_value_column: 'FK', linked_component_data_description_data: 'W2' });
@@ -316,7 +316,7 @@ onEveryEngine('the daily report', (fixture) => {
     ).rejects.toMatchObject({ problem: { status: 404 } });
   });
 
-  test('as many queries for many columns as for one', async () => {
+  test('a report needs as many queries for many columns as for one', async () => {
     const { params, root, header, subheader, column } = await open();
     const values = await subheader('U', (await header('H')).id);
     for (const [name, fields] of worked.slice(9, 11)) await column(values.id, name, fields);

@@ -37,10 +37,7 @@ export interface ReportMail {
   readonly report: Report;
 }
 
-/**
- * The mail with the daily report of a month, with the organisation's own texts unchanged, otherwise with the standard
- * texts (2.22).
- */
+/** The mail with the daily report of a month, with the organisation's own texts unchanged, or else with the standard texts (2.22). */
 export async function reportMailOf(
   context: ServerContext,
   organisation: ReportingOrganisation,
@@ -49,7 +46,7 @@ export async function reportMailOf(
   const { id, name, daily_report_plain_text_content: plain, daily_report_html_content: html } = organisation;
   const now = context.platform.now();
   const language = DEFAULT_LANGUAGE;
-  // the report is sent whether the caller waits or not
+  // the report is sent whether or not the caller waits
   const unattended = { ...context, caller: undefined };
   const report = await dailyReportOf(unattended, id, { year, month, language });
   const content = await printedFor(unattended, organisation, printedPages(report, { zone, now, language }));
@@ -72,7 +69,7 @@ export async function reportMailOf(
   };
 }
 
-/** Stores the mail's PDF for the outbox; answers its id. */
+/** Stores the mail's PDF for the outbox; returns its id. */
 export async function storeAttachment(
   db: Reader,
   now: number,

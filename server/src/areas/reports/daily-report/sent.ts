@@ -92,7 +92,7 @@ export async function readSentFile({
   return { name: file, content };
 }
 
-/** One mailed report; 404 if its organisation is out of reach. */
+/** One mailed report; 404 if the viewer does not see its organisation. */
 async function sentOf(db: Reader, viewer: Viewer, id: number) {
   const row = await db.selectFrom('sent_report').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined || !reaches(viewer, row.organisation_id)) throw refuse(404, 'not_found');

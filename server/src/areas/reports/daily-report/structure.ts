@@ -16,8 +16,8 @@ type Report = z.output<typeof DailyReport>;
 type Table = 'daily_report_header' | 'daily_report_subheader' | 'daily_report_position';
 
 /**
- * Replaces a complete structure, all or nothing: rows that name one of the report by `id` stay that row, others are
- * new, and rows that are not named are deleted. In this way any change can be undone.
+ * Replaces a complete structure, all or nothing. Rows with the `id` of an existing row change that row, others are new, and rows that are
+ * missing are deleted. So any change can be undone.
  */
 export async function replaceStructure({
   context: { db, platform },
@@ -41,10 +41,7 @@ interface Writing {
   readonly now: number;
 }
 
-/**
- * Writes headers with everything below them in the given order, then deletes the parts of the report that are not
- * among them.
- */
+/** Writes headers with everything below them in the given order, then deletes the parts of the report that are missing. */
 export async function writeStructure(writing: Writing, report: Report, wanted: Structure): Promise<void> {
   const known = rowsOf(report.daily_report_headers);
   const rows = rowWriter(writing);
@@ -86,7 +83,7 @@ function rowsOf(headers: readonly Header[]) {
   return { headers: byId(headers), subheaders: byId(subheaders), positions: byId(positions) };
 }
 
-/** A row that is named twice is the same row once, and a new one after that. */
+/** Writes rows; if an id occurs twice, the second one becomes a new row. */
 function rowWriter({ tx, viewer, now }: Writing) {
   const written: Readonly<Record<Table, Set<number>>> = {
     daily_report_header: new Set(),

@@ -15,13 +15,13 @@ export type Header = z.output<typeof DailyReportHeader>;
 export type Subheader = z.output<typeof DailyReportSubheader>;
 export type Position = z.output<typeof DailyReportPosition>;
 
-/** Which headers: those of an organisation, one, or all. */
+/** Selects the headers of an organisation, one header, or all. */
 export interface HeaderFilter {
   readonly organisationId?: number;
   readonly headerId?: number;
 }
 
-/** Headers with all below them, each level by position, then id; three queries however many there are. */
+/** Headers with everything below them, each level by position, then id; always three queries. */
 export async function headersWith(db: Reader, { organisationId, headerId }: HeaderFilter): Promise<Header[]> {
   const headers = await db
     .selectFrom('daily_report_header')

@@ -11,7 +11,7 @@ import { clientOf, createWorld } from '../../../testing/world.ts';
 
 const NOW = Date.parse('2026-10-27T09:00:00Z');
 
-/** An organisation whose report has yesterday's sum, and the day before's by calculation day DB. */
+/** An organisation whose report has yesterday's sum, and that of the day before by calculation day DB. */
 async function open(engine: ServerContext['engine']) {
   let yields = (): Promise<void> => Promise.resolve();
   const bare = await testContext({ engine, platform: { now: () => NOW } });
@@ -69,7 +69,7 @@ function valuesOf(cells: string): unknown[] {
 }
 
 test.each(testEngines)(
-  "3.5: write_daily_report_all stores yesterday's row, by each column's day, in place of the previous one (%s)",
+  "3.5: write_daily_report_all stores yesterday's row, by each column's day, and replaces the previous one (%s)",
   async (engine) => {
     const { context, client, store, header, column, written } = await open(engine);
     await store('2026-10-25T10:00:00Z', 3);
@@ -131,7 +131,7 @@ test.each(testEngines)(
 );
 
 test.each(testEngines)(
-  '4.20: get_daily_report always computes: a later import changes the answer, not what was written (%s)',
+  '4.20: get_daily_report always computes: a later import changes the answer, but not the stored rows (%s)',
   async (engine) => {
     const { context, client, world, store, header, column, written } = await open(engine);
     await store('2026-10-26T10:00:00Z', 5);
@@ -151,7 +151,7 @@ test.each(testEngines)(
 );
 
 test.each(testEngines)(
-  'an interrupted run has stored only whole rows, fails with task_failed, and the next completes it (%s)',
+  'an interrupted run has stored only complete rows and fails with task_failed, and the next one completes it (%s)',
   async (engine) => {
     const { context, client, store, header, column, written, breakAfter } = await open(engine);
     await store('2026-10-01T10:00:00Z', 1);
@@ -168,7 +168,7 @@ test.each(testEngines)(
   },
 );
 
-test.each(testEngines)('reports percent and the day that was written (%s)', async (engine) => {
+test.each(testEngines)('a run reports percent and the day that was written (%s)', async (engine) => {
   const { context, store, header, column } = await open(engine);
   await store('2026-10-23T10:00:00Z', 1);
   await column((await header('Dach')).id, 'Tag');

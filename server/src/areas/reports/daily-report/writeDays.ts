@@ -12,7 +12,7 @@ import { storeReportDay } from './storedDays.ts';
 import { runText } from '../../../platform/runTexts.ts';
 
 export interface WriteDaysInput {
-  /** Every day from the oldest stored sample on; otherwise only yesterday. */
+  /** Whether to write every day from the oldest stored sample on; otherwise only yesterday. */
   readonly past: boolean;
 }
 
@@ -29,9 +29,8 @@ interface Due {
 }
 
 /**
- * Writes the rows of the daily reports of all active organisations that have one: yesterday's, or all past ones
- * (decision 3.5). Figures are computed by the month, each row is stored in a transaction of its own in place of the
- * one before it, so that a run may break off anywhere and begin again.
+ * Writes the rows of the daily reports of all active organisations that have one: yesterday's, or all past ones (decision 3.5). Figures are
+ * computed by month, and each row replaces the stored one in its own transaction, so a run may be interrupted anywhere and started again.
  */
 export const writeDaysJob: Job<WriteDaysInput, WriteDaysResult> = async (context, { past }, report) => {
   report({ percent: 0, step: runText('step.reports_prepared') });
@@ -72,7 +71,7 @@ function byMonth({ from, until }: Window): Window[][] {
   return monthWindows(from, until).map((month) => dayWindows(Math.max(from, month.from), Math.min(until, month.until)));
 }
 
-/** Active organisations with a header in their report and the days to write, each on its own calendar. */
+/** Active organisations with a header in their report, and the days to write in the zone of each. */
 async function dueDays({ db, platform }: JobContext, past: boolean): Promise<Due[]> {
   const organisations = await db
     .selectFrom('organisation')

@@ -3,7 +3,7 @@ import type { ServerContext } from '../../../platform/context.ts';
 import type { Database } from '../../../db/database.ts';
 import { dashboardsWith, type Dashboard } from './tree.ts';
 
-/** How long an overview may show an older dashboard configuration, at most (decision 4.16). */
+/** How long an overview may show an older dashboard configuration (decision 4.16). */
 export const DASHBOARD_CACHE_MS = 15 * MINUTE_MS;
 /** Setting that every process reads: when its value changes, all caches are emptied. */
 const GENERATION = 'dashboard_cache_generation';
@@ -16,7 +16,7 @@ interface Cached {
 
 const caches = new WeakMap<Database, Map<number, Cached>>();
 
-/** A dashboard's configuration as the overview uses it: headers, positions, translations and row columns. */
+/** A dashboard's configuration for the overview: headers, positions, translations and row columns. */
 export async function cachedDashboard(
   { db, platform }: Pick<ServerContext, 'db' | 'platform'>,
   id: number,
@@ -32,7 +32,7 @@ export async function cachedDashboard(
   return dashboard;
 }
 
-/** Empties the cache of every process that works on this database. */
+/** Empties the cache of every process that uses this database. */
 export async function clearDashboardCache({ db }: Pick<ServerContext, 'db'>): Promise<void> {
   await db
     .insertInto('setting')

@@ -50,7 +50,7 @@ onEveryEngine('configuration of dashboards', (fixture) => {
     expect(log).toMatchObject([{ action_type: 'Create', remarks: 'BHKW', username: writer.username }]);
   });
 
-  test('dashboard-config-10: only superusers set the type: unchanged it is ignored, changed it is 403', async () => {
+  test('dashboard-config-10: only superusers set the type; for others an unchanged type is ignored, a changed one is 403', async () => {
     const { root, writer, dashboard } = await open();
     const update = (actor: Actor, body: object) => actor.client.dashboards.update({ id: dashboard.id, body });
     expect(await update(writer, { name: 'Neu', num_alarms: 5, type: 'row' })).toMatchObject({
@@ -129,7 +129,7 @@ onEveryEngine('configuration of dashboards', (fixture) => {
     expect(sentBack).toMatchObject({ name: 'WR 2', plant_dashboard_header_translations: changed });
   });
 
-  test('3.38: everybody may read, writing needs plant can_write', async () => {
+  test('3.38: everybody may read dashboards, writing needs plant can_write', async () => {
     const { world, dashboard, header } = await open();
     const made = await header();
     const reader = await world.actor(await world.group(() => false));

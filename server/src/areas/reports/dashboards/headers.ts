@@ -33,7 +33,7 @@ function storedFlags(body: Patch) {
   });
 }
 
-/** The requested list; each entry is matched by uuid to a stored one, whose author it keeps. */
+/** The requested translations; an entry with the uuid of a stored one keeps its author. */
 function translationsOf(viewer: Viewer, stored: readonly Translation[], body: Patch): readonly Translation[] {
   const wanted = body.plant_dashboard_header_translations;
   if (wanted === undefined || sameValue(wanted.map(contentOf), stored.map(contentOf))) return stored;

@@ -19,7 +19,7 @@ export async function readDashboards({
   return dashboards.toSorted((a, b) => compareNames(a.name ?? '', b.name ?? ''));
 }
 
-/** One dashboard; 404 if it is out of reach. */
+/** One dashboard; 404 if the viewer does not see it. */
 export async function readDashboard(db: Reader, viewer: Viewer, id: number): Promise<Dashboard> {
   const [dashboard] = await dashboardsWith(db, { id });
   if (dashboard === undefined || !reaches(viewer, dashboard.organisation)) throw refuse(404, 'not_found');

@@ -10,7 +10,7 @@ import type { Call } from '../../../http/call.ts';
 import { readDashboard } from './read.ts';
 import type { Dashboard } from './tree.ts';
 
-/** Type of a dashboard until a superuser makes it a table: one line per component. */
+/** Type of a new dashboard, with one line for each component, until a superuser makes it a table. */
 const NEW_DASHBOARD_TYPE = 'row';
 
 export async function createDashboard({
@@ -32,7 +32,7 @@ export async function createDashboard({
   });
 }
 
-/** Changes a dashboard; its type only by superusers: unchanged it is ignored, changed it is 403. */
+/** Changes a dashboard. Only superusers change its type; for others an unchanged type is ignored, a changed one is 403. */
 export async function updateDashboard({
   context: { db, platform },
   viewer,

@@ -20,13 +20,13 @@ export type Translation = z.output<typeof DashboardHeaderTranslation>;
 
 const Translations = z.array(DashboardHeaderTranslation);
 
-/** Which dashboards: those of an organisation, one, or all. */
+/** Selects the dashboards of an organisation, one dashboard, or all. */
 export interface DashboardFilter {
   readonly organisationId?: number;
   readonly id?: number;
 }
 
-/** Dashboards with all below them, each level by position, then id; four queries however many there are. */
+/** Dashboards with everything below them, each level by position, then id; always four queries. */
 export async function dashboardsWith(db: Reader, { organisationId, id }: DashboardFilter): Promise<Dashboard[]> {
   const rows = await db
     .selectFrom('plant_dashboard')

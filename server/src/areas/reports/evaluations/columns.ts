@@ -17,9 +17,8 @@ interface Write {
 }
 
 /**
- * Makes the columns of an evaluation match the list: entries found by id, otherwise by uuid, are changed, others
- * created (with the client's uuid, otherwise one of ours), missing ones deleted together with their links in the
- * plants.
+ * Makes the columns of an evaluation match the list: entries found by id, otherwise by uuid, are changed, others created (with the client's
+ * uuid, otherwise a new one), missing ones deleted together with their links in the plants.
  */
 export async function writeColumns(write: Write, list: readonly ColumnInput[]): Promise<void> {
   const { tx, viewer, now, evaluationId } = write;

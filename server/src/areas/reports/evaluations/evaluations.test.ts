@@ -6,7 +6,7 @@ const refused = (status: number) => ({ problem: { status } });
 const fieldRefused = (field: string) => ({ problem: { status: 400, fields: { [field]: expect.anything() } } });
 
 onEveryEngine('evaluations of plant types and plants', (fixture) => {
-  /** A type of its own with an evaluation of two columns. */
+  /** A plant type with an evaluation of two columns. */
   async function open() {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
@@ -28,7 +28,7 @@ onEveryEngine('evaluations of plant types and plants', (fixture) => {
     return { world, root, type, evaluation, detail, plantId, uuids, update, ofPlant };
   }
 
-  test('a new column shows units and has an empty foot', async () => {
+  test('a new column shows units and has an empty footer', async () => {
     const { detail, uuids, root } = await open();
     expect(detail.plant_type_evaluation_columns).toMatchObject([
       { name: 'Spalte 1', uuid: uuids[0], nr_pos: 1, show_units: true, type_footer: 'EF', created_by: root.username },

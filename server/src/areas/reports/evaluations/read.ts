@@ -47,8 +47,8 @@ export function columnsOf(db: Reader, evaluationId: number) {
 }
 
 /**
- * An evaluation of one plant: the type's columns, each with its source in this plant. A column that was never linked
- * starts as in decision 3.28. A column's id and uuid are those of the type's column.
+ * An evaluation of one plant: the type's columns, each with its source in this plant. A column that was never linked has the initial values
+ * of decision 3.28. Id and uuid of a column are those of the type's column.
  */
 export async function readPlantEvaluation(db: Reader, viewer: Viewer, id: number) {
   const [row] = await plantEvaluations(db).where('plant_evaluation.id', '=', id).execute();
@@ -101,7 +101,7 @@ export async function evaluationsOfPlants(
   );
 }
 
-/** Evaluations of plants that still are of the evaluation's type. */
+/** Evaluations of plants that still have the evaluation's plant type. */
 function plantEvaluations(db: Reader) {
   return db
     .selectFrom('plant_evaluation')

@@ -15,7 +15,7 @@ const OCTOBER_25 = OCTOBER_24 + 24 * HOUR;
 const point = (day: number, month = 10, year = 2026) => ({ day, month: month - 1, year });
 const october = { startIntervall: point(24), endIntervall: point(26), type_intervall: 'day' as const };
 
-/** Columns of the worked evaluation: name, value code, calculation day, footer, and the column they read. */
+/** Columns of the example evaluation: name, value code, calculation day, footer, and the column they read. */
 const worked = [
   { name: 'Summe', type_value_column: 'SD', calculation_day: 'CD', type_footer: 'SF', reads: 'W1' },
   { name: 'Vortag', type_value_column: 'SD', calculation_day: 'DB', type_footer: 'AF', reads: 'W1' },
@@ -63,7 +63,7 @@ onEveryEngine('results of evaluations', (fixture) => {
     return { world, root, reader, id, type, plant, link, calls: reader.client.evaluations };
   }
 
-  /** A day of 24 ones, one of 25 twos, none on the third; a counter from 90 to 100, from 104 to 130. */
+  /** Readings of three days: 24 ones, then 25 twos, then none; the counter runs from 90 to 100, then from 104 to 130. */
   async function store(componentId: number, columns: readonly number[], factor = 1) {
     const [power = 0, counter = 0] = columns;
     const day = (start: number, hours: number, value: number, from: number, to: number) =>
@@ -92,13 +92,13 @@ onEveryEngine('results of evaluations', (fixture) => {
     return { ...opened, plantId, component };
   }
 
-  /** By hand: 24 · 1 = 24 and 25 · 2 = 50; the counter grows by 100 − 90 and 130 − 100. */
+  /** Calculated by hand: 24 · 1 = 24 and 25 · 2 = 50; the counter grows by 100 − 90 and 130 − 100. */
   const figures = [
     [24, null, 1, 10],
     [50, 24, 2, 30],
     [null, 50, null, null],
   ];
-  /** SF 24 + 50; AF (24 + 50) / 2; EF; SF 10 + 30. */
+  /** Footers: SF 24 + 50; AF (24 + 50) / 2; EF is empty; SF 10 + 30. */
   const foot = [74, 37, null, 40];
 
   test('3.23 to 3.27: the example evaluation over the clock change, as result table', async () => {
@@ -115,7 +115,7 @@ onEveryEngine('results of evaluations', (fixture) => {
     expect('footer' in result && result.footer.map(({ value }) => value)).toEqual(foot);
   });
 
-  test('the same figures are in the screen answers, the Excel file, the PDF and, added up, the CSV', async () => {
+  test('the screen, the Excel file and the PDF show the same figures, and the CSV adds up to them', async () => {
     const { id, plantId, component, root, world, calls } = await workedPlant();
     const body = { ...october, selectionData: [plantId] };
     const report = await calls.ofPlants({ id, body: { ...body, type_data: 'plain' } });
@@ -185,7 +185,7 @@ onEveryEngine('results of evaluations', (fixture) => {
     expect(printed).not.toMatch(/Datum|Seite|Zeitraum/);
   });
 
-  test('3.27: MO has one row for each month, YE one for each year; calculation day is ignored, the mean is that of all samples', async () => {
+  test('3.27: MO has one row a month, YE one a year; the calculation day is ignored, the mean is that of all samples', async () => {
     const month = await workedPlant('MO');
     const interval = { startIntervall: point(1, 9), endIntervall: point(1, 10), type_intervall: 'month' as const };
     const byMonth = await month.calls.ofType({
@@ -235,7 +235,7 @@ onEveryEngine('results of evaluations', (fixture) => {
     expect((await sheetCells('bytes' in xlsx ? xlsx.bytes : new Uint8Array())).flat()).toContain('10/2026');
   });
 
-  test('4.31 and 4.32: cells of several plants contain their plant, and plants in several zones their zone', async () => {
+  test('4.31 and 4.32: with several plants the cells name their plant, and with several zones their zone', async () => {
     const opened = await open();
     const nord = await opened.plant('Nord');
     const faro = await opened.plant('Faro');
@@ -320,7 +320,7 @@ onEveryEngine('results of evaluations', (fixture) => {
     expect(words.join(' ')).toContain('Seite 2 von 2');
   });
 
-  test('3.31: plants decide, selectionData is used if they are missing; without any the result is empty', async () => {
+  test('3.31: `plants` decides what is evaluated, `selectionData` only if it is missing; without both the result is empty', async () => {
     const { id, plant, calls } = await open();
     const [nord, sued] = [await plant('Nord'), await plant('Süd')];
     const headers = async (chosen: { plants?: number[]; selectionData?: number[] }) => {
@@ -370,7 +370,7 @@ onEveryEngine('results of evaluations', (fixture) => {
     });
   });
 
-  test('as many queries for many plants as for one', async () => {
+  test('an evaluation needs as many queries for many plants as for one', async () => {
     const { id, plant, link, world, root } = await open();
     const plants: number[] = [];
     for (const name of ['A', 'B', 'C']) {

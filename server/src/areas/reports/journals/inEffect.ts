@@ -9,8 +9,8 @@ const Headers = z.array(JournalHeader);
 type Headers = z.output<typeof Headers>;
 
 /**
- * Must be called before each change of a system's journal, in the same transaction. The first change of a day keeps
- * the present journal until midnight, German time, because changes take effect at night (journal-config-1).
+ * Must be called before each change of a system's journal, in the same transaction. The first change of a day stores the current journal
+ * until midnight, German time, because changes take effect at night (journal-config-1).
  */
 export async function keepUntilNight(tx: Tx, systemId: number, now: number): Promise<void> {
   const kept = {
@@ -26,7 +26,7 @@ export async function keepUntilNight(tx: Tx, systemId: number, now: number): Pro
     .execute();
 }
 
-/** The journal that plants are read by at present. A journal that had no position this morning takes effect at once. */
+/** The journal with which plants are read now. A journal that had no position this morning takes effect at once. */
 export async function journalInEffect(db: Reader, systemId: number, now: number): Promise<Headers> {
   const kept = await db
     .selectFrom('journal_kept')
@@ -40,7 +40,7 @@ export async function journalInEffect(db: Reader, systemId: number, now: number)
     : headersWith(db, { systemId });
 }
 
-/** A journal that is kept until midnight also reads a column by its new name. */
+/** Renames a column also in a journal that is kept until midnight. */
 export async function renameInKept(
   tx: Tx,
   systemId: number,

@@ -84,7 +84,7 @@ onEveryEngine('journals of plant systems', (fixture) => {
     ).rejects.toMatchObject({ problem: { status: 400, fields: { linked_component: expect.anything() } } });
   });
 
-  test('3.38 and 4.21: all signed-in users may read, only superusers write, whatever the matrix says', async () => {
+  test('3.38 and 4.21: all signed-in users may read journals, only superusers write them, regardless of the rights of groups', async () => {
     const { world, root, system } = await open();
     const reader = await world.actor(await world.group(() => false));
     const header = await root.client.journals.createHeader({

@@ -29,7 +29,7 @@ export const positions = level<
   },
 });
 
-/** A component is linked by its name, resolved per plant (decision 4.20); a number names one of these components. */
+/** The name of the linked component, which is looked up in each plant (decision 4.20); a number is the id of such a component. */
 async function componentName(
   tx: Tx,
   viewer: Viewer,

@@ -9,8 +9,8 @@ import type { Call } from '../../../http/call.ts';
 import { readSet } from './read.ts';
 
 /**
- * The plants of a set by name, each with all its columns and the one a position has chosen (decision 2.27). Position 0
- * is one that does not exist yet.
+ * The plants of a set by name, each with all its columns and the one that a position has chosen (decision 2.27). Position 0 means a
+ * position that does not exist yet.
  */
 export async function readPlantDescriptions({
   context: { db },

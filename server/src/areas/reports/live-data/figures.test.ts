@@ -76,7 +76,7 @@ onEveryEngine('figures from balances in live data', (fixture) => {
     expect(Number(shown[1]?.value)).toBeCloseTo(80, 0);
     expect(shown[2]?.value).toBe((balance.expected_wh ?? 0) / 1000);
     expect(Number(shown[3]?.value)).toBeLessThanOrEqual(Math.max(0, lost) / 1000);
-    // limits are those of the column, and a sum of today has no time at which it was read
+    // limits are those of the column, and a sum of today has no time of reading
     expect(shown.slice(0, 5).every((one) => one.limit_high === null && one.created_at === null)).toBe(true);
     expect(shown[5]).toMatchObject({ id: power, limit_high: 1, created_at: expect.any(String) });
     for (const { code, value } of shown.slice(0, 5)) {
@@ -94,7 +94,7 @@ onEveryEngine('figures from balances in live data', (fixture) => {
     expect(await becomes('EE')).toMatchObject({ type_value_column: 'EE' });
     expect((await values())[0]).toMatchObject({ code: 'EE', unit: 'kWh' });
     await expect(becomes('LD')).rejects.toMatchObject({ problem: { status: 400 } });
-    // another change leaves it as it is
+    // a change of another field leaves it as it is
     expect(await root.client.liveData.updatePosition({ id, body: { name: 'Soll' } })).toMatchObject({
       type_value_column: 'EE',
     });

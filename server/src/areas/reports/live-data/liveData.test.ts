@@ -44,7 +44,7 @@ onEveryEngine('configuration of live data', (fixture) => {
     expect(organisation.live_data_organisation).toEqual([{ id: set.id, name: 'Übersicht', plants }]);
   });
 
-  test('2.25: no other header is or becomes Anlage; the hidden one may be sent back', async () => {
+  test('2.25: no other header is or becomes Anlage; the hidden one may be sent back unchanged', async () => {
     const { writer, set, header } = await open();
     await expect(header(' Anlage ')).rejects.toMatchObject(fieldRefused('name'));
     const { id } = await header();
@@ -142,7 +142,7 @@ onEveryEngine('configuration of live data', (fixture) => {
     await expect(writer.client.liveData.removePosition({ id: made.id })).rejects.toMatchObject(refused(404));
   });
 
-  test('live-data-config-21, roles-7, 2.23: can_create creates sets, can_write changes them, can_read sees them', async () => {
+  test('live-data-config-21, roles-7, 2.23: can_create creates sets, can_write changes them, can_read reads them', async () => {
     const { world, set } = await open();
     const [creator, writer, reader] = [
       await actorWith(world, 'can_create'),

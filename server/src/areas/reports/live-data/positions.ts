@@ -23,7 +23,7 @@ export const positions = level<
   },
 });
 
-/** Replaces the selected columns: only of these plants, and at most one of each plant. */
+/** Replaces the selected columns: only columns of these plants, and at most one of each plant. */
 async function writeColumns(
   tx: Tx,
   plants: readonly number[],

@@ -13,7 +13,7 @@ export type LiveSet = z.output<typeof LiveData>;
 export type Header = z.output<typeof LiveDataHeader>;
 export type Position = z.output<typeof LiveDataPosition>;
 
-/** A set of live data with its plants, headers and positions, the last two by position, then id; 404 out of reach. */
+/** A set of live data with its plants, headers and positions, the last two by position, then id; 404 if the viewer does not see it. */
 export async function readSet(db: Reader, viewer: Viewer, id: number): Promise<LiveSet> {
   const found = await db.selectFrom('live_data').selectAll().where('id', '=', id).executeTakeFirst();
   const row = reached(viewer, found);

@@ -8,7 +8,7 @@ import { createdStamp, modifiedStamp } from '../../../rights/stamps.ts';
 import type { Call } from '../../../http/call.ts';
 import { readSet, type LiveSet } from './read.ts';
 
-/** Creates a set with the hidden header of the plants' names at position 1 (decision 2.24). */
+/** Creates a set, with a hidden header for the names of plants at position 1 (decision 2.24). */
 export async function createSet({
   context: { db, platform },
   viewer,
@@ -34,10 +34,7 @@ export async function createSet({
   });
 }
 
-/**
- * Renames a set or chooses its plants. If a plant is removed, its columns are removed from the positions (decision
- * 2.28).
- */
+/** Renames a set or changes its plants. If a plant is removed, its columns are removed from the positions (decision 2.28). */
 export async function updateSet({
   context: { db, platform },
   viewer,
@@ -72,7 +69,7 @@ export async function updateSet({
   });
 }
 
-/** Deletes a set with all below it. */
+/** Deletes a set with everything below it. */
 export async function removeSet({
   context: { db },
   viewer,

@@ -13,7 +13,7 @@ const iso = (ms: number) => new Date(ms).toISOString();
 onEveryEngine('live data', (fixture) => {
   const viewerOf = async (world: World) => world.actor(await world.group((dialog) => dialog === 'live_data'));
 
-  /** A set of two plants with two positions; `times` per column of the first plant. */
+  /** A set of live data with two plants and two positions; `times` are those of the columns of the first plant. */
   async function open(context: ServerContext = fixture.context) {
     const world = await createWorld(context);
     const root = await world.superuser();
@@ -127,7 +127,7 @@ onEveryEngine('live data', (fixture) => {
     expect((await root.client.liveData.table({ id: set.id })).plants.map((plant) => plant.id)).toEqual([plants[1]]);
   });
 
-  test('live data need can_read, and sets of another organisation are 404', async () => {
+  test('reading live data needs can_read, and sets of another organisation are 404', async () => {
     const { world, set } = await open();
     const powerless = await world.actor(await world.group(() => false));
     await expect(powerless.client.liveData.sets()).rejects.toMatchObject(refused(403));

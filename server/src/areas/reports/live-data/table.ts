@@ -47,7 +47,7 @@ export async function readTable({
   return { header: { headers, positions }, plants: await readPlants(context, viewer, set) };
 }
 
-/** Newest values of one plant of a set; 404 for a plant that is not in it or not the viewer's to see. */
+/** Newest values of one plant of a set; 404 if the plant is not in the set or the viewer does not see it. */
 export async function readPlant({
   context,
   viewer,

@@ -11,10 +11,10 @@ import { isReadOnly, listedFor, plantOf } from '../../../rights/plants.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { plantTariffs } from './rows.ts';
 
-/** Days that one call spans at most. */
+/** Maximum number of days of one call. */
 const DAYS_MAX = 366;
 
-/** Plants of a call by name, and those of them that the viewer is only shown. */
+/** Plants of a call by name, and those of them that are only shared with the viewer. */
 interface AskedPlants {
   readonly plants: readonly LossPlant[];
   readonly readOnly: ReadonlySet<number>;
@@ -41,7 +41,7 @@ export async function askedPlants(
   };
 }
 
-/** Sums of these plants by day or month, split where a tariff begins and at the given days. */
+/** Sums of these plants by day or month, split at the first days of tariffs and at the given days. */
 export function balancesOf(
   context: ServerContext,
   { plants, readOnly }: AskedPlants,
@@ -55,7 +55,7 @@ export function balancesOf(
   return plantBalances(context, plants, window, new Map(cuts));
 }
 
-/** Days at which stored months are split so that each day is separate. */
+/** The days at which stored months are split to get each day separately. */
 export const everyDay = ({ from, until }: Window): number[] => monthWindows(from, until).map((month) => month.until);
 
 export function windowOf({ from, until }: { readonly from: string; readonly until: string }, most = DAYS_MAX): Window {
@@ -65,10 +65,7 @@ export function windowOf({ from, until }: { readonly from: string; readonly unti
   return window;
 }
 
-/**
- * Refuses work that would take longer than a call may; the schedule computes it, and the client can ask again a
- * little later.
- */
+/** Refuses work that would take longer than a call may; the schedule does it, and the client can repeat the call a little later. */
 export async function computedInTime<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -2,17 +2,17 @@ import type { StatementComparison } from '@leitwarte/core/entities';
 import { eurosOf, QUARTER_MS, type Tariff, tariffOf, worthOf } from '@leitwarte/core/rules';
 import { dayOf } from '../../../measurements/calendar.ts';
 
-/** Quarter-hours that an answer names; the files have all. */
+/** Maximum number of quarter-hours in an answer; files contain all. */
 const NAMED_MOST = 200;
 
-/** A quarter-hour of the statement and the readings; null if these are incomplete. */
+/** A quarter-hour of the statement and the energy measured in it; null if its readings are incomplete. */
 export interface ComparedQuarter {
   readonly start: number;
   /** yyyymmdd. */
   readonly day: number;
   readonly stated: number;
   readonly measured: number | null;
-  /** Worth of the difference in parts of `worthOf`; undefined without a tariff. */
+  /** Value of the difference in the unit of `worthOf`; undefined without a tariff. */
   readonly worth: number | undefined;
 }
 
@@ -32,7 +32,7 @@ export function comparedQuarters(
 
 type Sum = StatementComparison['total'];
 
-/** The sum over the quarter-hours that are known on both sides. */
+/** The sum over the quarter-hours whose energy is known on both sides. */
 export function summedQuarters(quarters: readonly ComparedQuarter[]): Sum {
   const known = quarters.filter(({ measured }) => measured !== null);
   const [stated, measured] = [
@@ -48,7 +48,7 @@ export function summedQuarters(quarters: readonly ComparedQuarter[]): Sum {
   };
 }
 
-/** The quarter-hours that differ most, in the order of time. */
+/** The quarter-hours with the largest differences, ordered by time. */
 export function mostDiffering(quarters: readonly ComparedQuarter[]): StatementComparison['differences'] {
   const gap = ({ stated, measured }: ComparedQuarter) => (measured === null ? 0 : Math.abs(stated - measured));
   return quarters

@@ -2,7 +2,7 @@ import { isSolar, measuredComponents, placeOf } from '../../../reports/losses/ex
 import type { ComponentBalance } from '../../../reports/losses/computeMonth.ts';
 import type { LossPlant } from '../../../reports/losses/facts.ts';
 
-/** Missing settings of a plant that would give an expected energy, or a better one. */
+/** Settings that a plant lacks and that would give an expected energy, or a better one. */
 export function missingOf(plant: LossPlant, balances: readonly ComponentBalance[], until: number): string[] {
   const has = (role: string) => plant.columns.some((column) => column.role === role && column.service === undefined);
   const hasSky = plant.columns.some(({ role }) => role === 'irradiance_horizontal');

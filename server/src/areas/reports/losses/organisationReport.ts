@@ -9,7 +9,7 @@ import { printedLosses, type ReportedPlant } from './reportTables.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** The PDF with all active plants that an organisation owns, however long it takes; undefined if it owns none. */
+/** The PDF with all active plants that an organisation owns, without a time limit; undefined if it owns none. */
 export async function organisationReport(
   context: ServerContext,
   organisation: { readonly id: number; readonly name: string; readonly logo: string | null },

@@ -3,7 +3,7 @@ import type { DaySums } from '../../../reports/losses/packedBalance.ts';
 import { dateOf } from '../../../reports/report.ts';
 import { summedUp } from './rows.ts';
 
-/** The energy of a plant by day or by calendar month, in the order of time; days without a balance have no part. */
+/** The energy of a plant by day or by calendar month, in order of time; days without a balance are left out. */
 export function partsOf(days: readonly DaySums[], by: 'day' | 'month'): EnergyPart[] {
   const parts = Map.groupBy(days, ({ day }) => (by === 'day' ? day : Math.floor(day / 100)));
   return Array.from(parts.values(), (own) => {

@@ -9,7 +9,7 @@ import { createdStamp, modifiedStamp } from '../../../rights/stamps.ts';
 import { reassignmentRow, reassignmentWire } from './reassignments.ts';
 
 const DAYS_MAX = 31;
-/** In force of one plant: more is no correction by hand. */
+/** Maximum number of valid corrections of one plant. */
 const IN_FORCE_MAX = 500;
 
 /** Assigns another cause to the missing energy of a period; its balances are computed again with the next call. */
@@ -65,7 +65,7 @@ export async function reassignLosses({
   });
 }
 
-/** Resets a cause; the entry stays visible, with the user who reset it. */
+/** Resets a cause set by hand; the entry stays visible, with the user who reset it. */
 export async function undoReassignment({
   context: { db, platform },
   viewer,

@@ -13,10 +13,10 @@ import { plantTariffs, summedUp } from './rows.ts';
 import { askedPlants, balancesOf, computedInTime, everyDay, windowOf } from './asked.ts';
 import { lossesSheets, printedLosses, type LossesFrame, type ReportedPlant } from './reportTables.ts';
 
-/** Days up to which the report shows days; months beyond. */
+/** Maximum number of days for which the report shows days; for longer periods it shows months. */
 const DAYS_SHOWN = 31;
 
-/** The report of plants for their owner as PDF or Excel. */
+/** The report of plants for their owner, as PDF or Excel file. */
 export async function readLossesReport(call: Call<'losses', 'report'>): Promise<ServedFile> {
   const { context, viewer, body, language } = call;
   const window = windowOf(body);
@@ -71,7 +71,7 @@ export function reportedPlant(
   };
 }
 
-/** The days at which stored months are split: all days if the report shows days. */
+/** The days at which stored months are split: all days if the report shows days, otherwise none. */
 export function dailyCuts(window: Window): number[] {
   return dayCount(window) > DAYS_SHOWN ? [] : everyDay(window);
 }

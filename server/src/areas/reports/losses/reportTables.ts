@@ -19,14 +19,14 @@ import { reportText } from './reportTexts.ts';
 
 type Balance = Omit<PlantLosses, 'plant'>;
 
-/** A plant of the report: its balance, and the same by day, or by month of a longer time. */
+/** A plant of the report: its balance, in total and by day, or by month for longer periods. */
 export interface ReportedPlant {
   readonly name: string;
   readonly balance: Balance;
   readonly parts: readonly { readonly caption: string; readonly balance: Balance }[];
 }
 
-/** Everything around the figures. */
+/** Everything in the report except the figures. */
 export interface LossesFrame {
   readonly owner: string | undefined;
   readonly period: string;
@@ -36,10 +36,10 @@ export interface LossesFrame {
   readonly parts: 'day' | 'month';
 }
 
-/** The number of plants whose causes and days are printed; a sheet holds all. */
+/** Maximum number of plants whose causes and days are printed; the Excel file contains all. */
 const PRINTED_PLANTS = 50;
 
-/** The report on paper: the plants with their sums, then of each its causes as a chart that adds up, and its days. */
+/** The report as PDF: the plants with their sums, then for each its causes as a chart that adds up, and its days. */
 export function printedLosses(plants: readonly ReportedPlant[], frame: LossesFrame): [ReportTable, ...ReportTable[]] {
   const known = knownOf(plants);
   const shown = worstFirst(known).slice(0, PRINTED_PLANTS);
@@ -58,7 +58,7 @@ export function printedLosses(plants: readonly ReportedPlant[], frame: LossesFra
   ];
 }
 
-/** The same as sheets: plants, causes of all, days of all. */
+/** The report as sheets: plants, causes of all plants, days of all plants. */
 export function lossesSheets(plants: readonly ReportedPlant[], frame: LossesFrame): ReportTable[] {
   const notes = [reportText(frame.language, 'report.sum'), ...withoutNote(plants, frame.language)];
   const known = knownOf(plants);
@@ -82,7 +82,7 @@ function frameOf({ owner, period, zone, now, language }: LossesFrame, title: str
   return { title, subtitle: owner, period, zone, createdAtMs: now, language };
 }
 
-/** One row a plant: expected = measured + each cause, and the value of the losses. */
+/** One row for each plant: expected = measured + each cause, and the value of the losses. */
 function overview(plants: readonly ReportedPlant[], frame: LossesFrame): ReportTable {
   const { language } = frame;
   const known = knownOf(plants);
@@ -112,7 +112,7 @@ function overview(plants: readonly ReportedPlant[], frame: LossesFrame): ReportT
   };
 }
 
-/** From the expected energy over each cause to the measured one; of several plants one after the other. */
+/** Rows from the expected energy over each cause to the measured energy, plant after plant. */
 function causesTable(plants: readonly ReportedPlant[], frame: LossesFrame): ReportTable {
   const { language } = frame;
   const rows = plants.flatMap(({ name, balance }): ReportRow[] => [

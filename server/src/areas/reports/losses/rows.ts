@@ -20,7 +20,7 @@ import { tariffsOf } from '../../common/yieldFields.ts';
 
 type Balance = Omit<PlantLosses, 'plant'>;
 
-/** Tariffs of a plant by day, yyyymmdd; none for viewers to whom the plant is only shown. */
+/** Tariffs of a plant by day, yyyymmdd; none for viewers with whom the plant is only shared. */
 export function plantTariffs({ row }: LossPlant, isReadOnly: boolean): Tariff[] {
   if (isReadOnly) return [];
   return tariffsOf(row.tariffs).map(({ from, ct_per_kwh }) => ({
@@ -36,7 +36,7 @@ export function tariffsWithin(tariffs: readonly Tariff[], { from, until }: Windo
   return [...(first === undefined ? [] : [first]), ...begun].toSorted((a, b) => a.from - b.from);
 }
 
-/** The sum of balances: watt-hours by cause, euros by the tariff of each day, the method that gave most. */
+/** The sum of balances: watt-hours by cause, euros by the tariff of each day, and the method with the largest share. */
 export function summedUp(days: readonly DaySums[], tariffs: readonly Tariff[]): Balance {
   const losses: Losses = {};
   const byTariff = new Map<Tariff | undefined, Losses>();
@@ -69,7 +69,7 @@ export function summedUp(days: readonly DaySums[], tariffs: readonly Tariff[]): 
   };
 }
 
-/** Losses in the order of causes, each with its worth. */
+/** Losses in the order of causes, each with its value in euros. */
 function lossesOf(losses: Losses, worth: (cause: LossCause) => number | undefined): Balance['losses'] {
   return lossCauses.flatMap((cause) => {
     const wh = losses[cause] ?? 0;

@@ -12,7 +12,7 @@ const day = { from: '2025-06-10', until: '2025-06-10' };
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 describe.each(testEngines)('a statement compared with the measured values (%s)', (engine) => {
-  /** Two inverters at a tariff of 10 ct; the second is silent from 14 to 16 o'clock. */
+  /** Two inverters at a tariff of 10 ct; the second has no readings from 14 to 16 o'clock. */
   async function open() {
     const bare = await testContext({ engine, platform: { now: () => Date.parse('2025-07-01T09:00:00Z') } });
     const files = importFiles({ dataDir: '/nowhere', maxBytes: 1 });
@@ -53,13 +53,13 @@ describe.each(testEngines)('a statement compared with the measured values (%s)',
   const starts = Array.from({ length: 96 }, (_, at) => midnight + at * QUARTER_MS);
   const written = (time: number) => formatTime(time, 'dd.MM.yyyy HH:mm', 'Europe/Berlin');
   const german = (kwh: number) => String(kwh).replace('.', ',');
-  /** A file with the energy of each quarter-hour; its times stand at the beginning unless moved. */
+  /** A file with the energy of each quarter-hour; times are begins of quarter-hours unless `moved`. */
   const statementOf = (kwhOf: (time: number) => number, moved = 0) =>
     `Zeit;Einspeisung (kWh);Preis (ct/kWh)\n${starts
       .map((time) => `${written(time + moved)};${german(kwhOf(time))};8,11`)
       .join('\n')}\n`;
 
-  test('4.51: shows differences in kilowatt-hours and euros, and the quarter-hours for which nothing is known', async () => {
+  test('4.51: a comparison shows differences in kilowatt-hours and euros, and the quarter-hours without data', async () => {
     const { wh, compare, close } = await open();
     const noon = midnight + 12 * HOUR_MS;
     const found = await compare(statementOf((time) => wh(time) / 1000 + (time === noon ? 2.5 : 0)));
@@ -80,7 +80,7 @@ describe.each(testEngines)('a statement compared with the measured values (%s)',
     await close();
   });
 
-  test('4.51: times at the end of a quarter-hour are recognised by the first of them, and can be set', async () => {
+  test('4.51: times at the end of a quarter-hour are recognised by the first one, and can be chosen', async () => {
     const { wh, compare, close } = await open();
     const text = statementOf((time) => wh(time) / 1000, QUARTER_MS);
     const found = await compare(text);
@@ -90,7 +90,7 @@ describe.each(testEngines)('a statement compared with the measured values (%s)',
     await close();
   });
 
-  test('4.51: the file has every quarter-hour, the days and the sources of both sides', async () => {
+  test('4.51: the file contains every quarter-hour, the days and the sources of both sides', async () => {
     const { context, root, plantId, wh, close } = await open();
     const text = statementOf((time) => wh(time) / 1000 + 1);
     const body = { name: 'abrechnung.csv', base64: base64(text) };
@@ -121,7 +121,7 @@ describe.each(testEngines)('a statement compared with the measured values (%s)',
     await close();
   });
 
-  test('4.51: strangers get no answer, and users with whom the plant is only shared get no euros', async () => {
+  test('4.51: others get no answer, and users with whom the plant is only shared get no euros', async () => {
     const { context, plantId, wh, close } = await open();
     const other = await createWorld(context);
     const viewer = await other.actor(await other.group(() => true));

@@ -20,7 +20,7 @@ import { statementTables } from './statementTables.ts';
 
 const DAYS_MOST = 366;
 
-/** Answer of the job `read_statement`; it crossed a thread boundary. */
+/** Result of the job `read_statement`, validated because it was passed between threads. */
 const Rows = z.object({
   reason: z.string().nullable(),
   times: z.array(z.number()),
@@ -28,9 +28,7 @@ const Rows = z.object({
   rejected: z.number(),
 });
 
-/**
- * Compares a statement of the grid operator or marketer with the readings, by quarter-hour; nothing of it is stored.
- */
+/** Compares a statement of the grid operator or marketer with the readings, by quarter-hour, without storing it. */
 export async function compareStatement(call: Call<'losses', 'statement'>): Promise<StatementComparison | ServedFile> {
   const { context, viewer, params, body, language } = call;
   const { db, platform } = context;
@@ -100,19 +98,16 @@ export async function compareStatement(call: Call<'losses', 'statement'>): Promi
   return { name, content: csvBlocks(tables[0]) };
 }
 
-/**
- * Whether the first time is 00:15: then 00:00 of the next day belongs to this one, so times are the ends of
- * quarter-hours.
- */
+/** Whether the first time is 00:15: then times are ends of quarter-hours, and 00:00 of the next day belongs to this day. */
 function beginsAfterMidnight(zone: string, first: number): boolean {
   const clock = localClock(first, zone);
   return clock.getUTCHours() === 0 && clock.getUTCMinutes() === 15;
 }
 
-/** Fed-in energy takes precedence over drawn and other energies. */
+/** Names of columns of fed-in energy, which is preferred to consumed and other energy. */
 const FED_IN = /einspeis|erzeug|liefer|feed|generat|produ/i;
 
-/** Columns with a unit of energy, then those of power, each with the watt-hours of one unit in a quarter-hour. */
+/** Columns with a unit of energy, then those with a unit of power, each with the watt-hours that one unit means in a quarter-hour. */
 function energyColumns({ columns }: ImportGuess) {
   const numbers = columns
     .filter(({ kind }) => kind === 'number')
@@ -129,7 +124,7 @@ function energyColumns({ columns }: ImportGuess) {
   return [...energy, ...power];
 }
 
-/** Whether most rows follow each other by a quarter-hour: rows by hour or day cannot be compared. */
+/** Whether most rows are a quarter-hour apart: rows by hour or day cannot be compared. */
 function hasQuarters(times: readonly number[]): boolean {
   const near = times.filter((time, at) => at > 0 && time - (times[at - 1] ?? 0) === QUARTER_MS).length;
   return times.length < 2 || near * 2 >= times.length - 1;

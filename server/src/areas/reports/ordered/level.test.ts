@@ -48,13 +48,13 @@ onEveryEngine('4.44: a list is put in order by one call, all or nothing', (fixtu
     return { client, world, calls, a, b, c, names, order };
   }
 
-  test('the rows are in the order of the ids, numbered from 1', async () => {
+  test('reordering sorts the rows by the list of ids, numbered from 1', async () => {
     const { a, b, c, names, order } = await openList();
     expect(await order([c, a, b])).toEqual({ order: [c, a, b] });
     expect(await names()).toEqual(['1 c', '2 a', '3 b']);
   });
 
-  test('if one is missing, or is not in the list, nothing moves: 409 with the present order', async () => {
+  test('if a row is missing in the list, or an id is unknown, nothing moves: 409 with the current order', async () => {
     const { a, b, c, names, order } = await openList();
     const refused = { problem: { status: 409, detail: 'conflict', current: { order: [a, b, c] } } };
     await expect(order([c, a])).rejects.toMatchObject(refused);
@@ -63,7 +63,7 @@ onEveryEngine('4.44: a list is put in order by one call, all or nothing', (fixtu
     expect(await names()).toEqual(['1 a', '2 b', '3 c']);
   });
 
-  test('of two users who order what they read at the same time one succeeds, the other is shown the resulting order', async () => {
+  test('if two users reorder the same state at once, one succeeds and the other gets the resulting order', async () => {
     const { a, b, c, order } = await openList();
     const read = [a, b, c];
     const orders = [

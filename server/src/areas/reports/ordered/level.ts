@@ -20,32 +20,32 @@ interface OrderedBody {
 }
 type Given<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
-/** A body that creates or changes a row, with the present state of the row. */
+/** A body that creates or changes a row, with the current state of the row. */
 export interface OrderedChange<B, E> {
   readonly tx: Tx;
   readonly viewer: Viewer;
   readonly body: Given<B>;
-  /** The present row; undefined for a new one. */
+  /** The current row; undefined for a new one. */
   readonly current: E | undefined;
-  /** Its organisation, set of live data, plant system or dashboard. */
+  /** Id of the organisation, set of live data, plant system or dashboard that the row belongs to. */
   readonly rootId: number;
 }
 
 interface LevelOptions<T extends OrderedTable, E extends object, B extends OrderedBody, F extends string> {
   readonly table: T;
-  /** Field of a new row's body that names its parent. */
+  /** Field in the body of a new row that names its parent. */
   readonly parentField: F;
-  /** The row as the wire has it; 404 out of reach. */
+  /** Reads the row in its form on the wire; 404 if the viewer does not see it. */
   readonly read: (db: Reader, viewer: Viewer, id: number) => Promise<E>;
-  /** Columns from a body other than name and position; refuses invalid ones. */
+  /** Database columns from a body, other than name and position; refuses invalid values. */
   readonly columns?: (change: OrderedChange<B, E>) => Updateable<Tables[T]> | Promise<Updateable<Tables[T]>>;
-  /** Stores data of separate tables, after the row. */
+  /** Stores data in other tables, after the row. */
   readonly stored?: (change: OrderedChange<B, E>, id: number) => Promise<void>;
   /** Refuses to delete a row that must stay. */
   readonly mayRemove?: (current: E) => void;
-  /** Name of the row that stays first and is not listed. */
+  /** Name of a row that stays first and is not listed. */
   readonly hiddenName?: string;
-  /** Called in the transaction of each change, before it. */
+  /** Called in the transaction of each change, before the change. */
   readonly before?: (tx: Tx, rootId: number, now: number) => Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export interface Level<E extends object, B extends OrderedBody, F extends string
   readonly update: (call: OfRow & { readonly body: Given<B> }) => Promise<E>;
   /** Deletes a row with everything below it, and renumbers its siblings. */
   readonly remove: (call: OfRow) => Promise<void>;
-  /** Puts the rows of one parent in the order of the given ids; 409 if rows were added or deleted meanwhile. */
+  /** Sorts the rows of one parent by the given ids; 409 if rows were added or deleted meanwhile. */
   readonly reorder: (call: OfRow & { readonly body: Order }) => Promise<Order>;
 }
 
@@ -132,7 +132,7 @@ export function level<T extends OrderedTable, E extends object, B extends Ordere
   };
 }
 
-/** Kysely does not follow a table that is a type parameter: `columns` has typed the values by that same table. */
+/** Kysely cannot type a table that is a type parameter; `columns` has already typed the values by that table. */
 export async function insertRow(tx: Tx, table: OrderedTable, values: object): Promise<number> {
   const row = values as Insertable<Tables[OrderedTable]>;
   return (await tx.insertInto(table).values(row).returning('id').executeTakeFirstOrThrow()).id;

@@ -10,8 +10,8 @@ interface Numbered {
 }
 
 /**
- * The rows of one list by position, then id. Their parent is locked until the transaction ends, so that of two
- * changes at once each sees the result of the other.
+ * The rows of one list by position, then id. Their parent is locked until the transaction ends, so that of two concurrent changes the
+ * second sees the result of the first.
  * @param lane for headers of a dashboard: the column of the table
  */
 export async function heldList(tx: Tx, table: OrderedTable, parentId: number, lane?: number): Promise<Numbered[]> {
@@ -49,7 +49,7 @@ export async function removeOrdered(tx: Tx, table: OrderedTable, id: number, par
   await numberRows(tx, table, await heldList(tx, table, parentId, lane));
 }
 
-/** Which of the lists below its parent contains the row; undefined if there is only one, or no such row. */
+/** The list below the parent that contains the row; undefined if there is only one list, or no such row. */
 export async function laneOf(tx: Tx, table: OrderedTable, id: number | undefined): Promise<number | undefined> {
   const { lane } = parents[table];
   if (lane === undefined || id === undefined) return undefined;

@@ -22,12 +22,9 @@ export type OrderedTable =
 
 interface Parent {
   readonly table: Root | OrderedTable;
-  /** Column of the child that contains the parent's id. */
+  /** Column of the child that contains the id of the parent. */
   readonly column: string;
-  /**
-   * A column of the child whose values form separate lists: headers of a dashboard belong to a column of the table
-   * (decision 3.35).
-   */
+  /** Column of the child that splits the list: headers of a dashboard are sorted within their column of the table (decision 3.35). */
   readonly lane?: string;
 }
 
@@ -44,14 +41,14 @@ export const parents: Readonly<Record<OrderedTable, Parent>> = {
   dashboard_row_column: { table: 'plant_dashboard', column: 'plant_dashboard_id' },
 };
 
-/** Position of a row in a tree. */
+/** Where a row is in its tree. */
 export interface Place {
   readonly parentId: number;
-  /** Its organisation, set of live data, plant system or dashboard. */
+  /** Id of the organisation, set of live data, plant system or dashboard. */
   readonly rootId: number;
 }
 
-/** Position of the row; 404 if its tree is out of the viewer's reach. */
+/** The parent and root of a row; 404 if the viewer does not see its tree. */
 export async function placeOf(db: Reader, viewer: Viewer, table: OrderedTable, id: number): Promise<Place> {
   const parent = parents[table];
   const row = await db
@@ -63,7 +60,7 @@ export async function placeOf(db: Reader, viewer: Viewer, table: OrderedTable, i
   return { parentId: row.parent_id, rootId: await rootOf(db, viewer, parent.table, row.parent_id) };
 }
 
-/** Id of the root that this row of a tree hangs on, or is; 404 out of the viewer's reach. */
+/** Id of the root of this row, which may be the row itself; 404 if the viewer does not see it. */
 export async function rootOf(db: Reader, viewer: Viewer, table: Parent['table'], id: number): Promise<number> {
   switch (table) {
     case 'organisation':
@@ -82,7 +79,7 @@ export async function rootOf(db: Reader, viewer: Viewer, table: Parent['table'],
   }
 }
 
-/** The row with this id in a tree; 404 if it is not there. */
+/** The row with this id; 404 if it is not in the list. */
 export function foundIn<T extends { readonly id: number }>(rows: readonly T[], id: number): T {
   const row = rows.find((one) => one.id === id);
   if (row === undefined) throw refuse(404, 'not_found');

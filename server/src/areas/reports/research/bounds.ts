@@ -6,9 +6,9 @@ import { readSummaries } from '../../../measurements/figures/dayRows.ts';
 import { dateOf } from '../../../reports/report.ts';
 import type { Span } from '../../../reports/interval.ts';
 
-/** Years that one file may span. */
+/** Maximum number of years in one file. */
 const FILE_YEARS_MAX = 10;
-/** The number of rows that an Excel sheet holds below its head. */
+/** Number of rows of an Excel sheet below its header. */
 const FILE_ROWS_MAX = 1_048_560;
 
 interface Asked {
@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * Refuses a file of more than 10 years, or of more rows than a sheet holds, and says what is possible (decision
- * 4.35). Rows are counted by the column with most values; others may lie between them.
+ * Refuses a file of more than 10 years, or of more rows than a sheet has, with the possible length (decision 4.35). Rows are counted by the
+ * column with the most values; other columns may add times.
  */
 export async function checkFileBounds(
   db: Reader,

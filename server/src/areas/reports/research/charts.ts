@@ -22,7 +22,7 @@ const COLOURS = [
 const colourOf = (index: number) => COLOURS[index % COLOURS.length] ?? '#0072b2';
 const isoOf = (ms: number) => new Date(ms).toISOString();
 
-/** Columns of one component over a common axis of time (decision 3.64). */
+/** Columns of one component over a common time axis (decision 3.64). */
 export function componentChart(
   columns: readonly ChosenColumn[],
   lines: readonly Samples[],

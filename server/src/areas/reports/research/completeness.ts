@@ -6,10 +6,10 @@ import { addDays, dayEnd, dayOf, dayStart } from '../../../measurements/calendar
 import { dayWindows } from '../../../measurements/figures/windows.ts';
 import { plantOf } from '../../../rights/plants.ts';
 
-/** Days of the neighbouring years by which the ends of a year are measured. */
+/** Number of days of the neighbouring years that are compared with the first and last days of a year. */
 const NEIGHBOURS = 15;
 
-/** How many instants each component of a plant has on each day of a year, and how many it should have. */
+/** For each component of a plant and each day of a year, how many instants have readings and how many should have. */
 export async function completeness({
   context: { db, platform },
   viewer,
@@ -20,7 +20,7 @@ export async function completeness({
   return readCompleteness(db, row, year, platform.now());
 }
 
-/** The same of a plant that the viewer may see. */
+/** Like {@link completeness}, for a plant that the viewer may see. */
 export async function readCompleteness(
   db: Reader,
   { id, name, timezone: zone }: { readonly id: number; readonly name: string; readonly timezone: string },
@@ -57,7 +57,7 @@ export async function readCompleteness(
     const counts = days.map((day) => read.get(`${component.id}/${day}`) ?? 0);
     const hours = (day: number) => (dayEnd(zone, day) - dayStart(zone, day)) / HOUR_MS;
     const expected = expectedReadings(days.map((day, at) => ({ count: counts[at] ?? 0, hours: hours(day) })));
-    // before its first reading nothing was to be read
+    // no readings are expected before the first one
     const due = expected.map((count, at) => ((days[at] ?? 0) < (firstOf.get(component.id) ?? Infinity) ? 0 : count));
     const inYear = (all: readonly number[]) => (first < 0 ? [] : all.slice(first, end));
     return { ...component, counts: inYear(counts), expected: inYear(due) };

@@ -1,12 +1,9 @@
 import type { Samples } from '@leitwarte/core/rules';
 
-/**
- * The number of sections into which the width of a screen is divided for one line; many lines share what a screen can
- * show.
- */
+/** Number of sections into which the time of one line is divided; many lines share the number of points that a screen can show. */
 const STRETCHES = { most: 750, least: 50, ofAllLines: 3_000 };
 
-/** The number of sections for each of so many lines. */
+/** Number of sections for each line if there are this many lines. */
 export function stretchesFor(lines: number): number {
   return Math.min(STRETCHES.most, Math.max(STRETCHES.least, Math.floor(STRETCHES.ofAllLines / Math.max(1, lines))));
 }

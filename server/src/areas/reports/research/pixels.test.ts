@@ -8,7 +8,7 @@ const lineOf = (readings: readonly (readonly [minute: number, value: number])[])
   values: Float64Array.from(readings, ([, value]) => value),
 });
 
-test('a line that fits is drawn completely, with a gap where readings are missing', () => {
+test('a line that fits is returned completely, with a gap where readings are missing', () => {
   const drawn = drawnLine(lineOf([0, 5, 10, 40, 45].map((minute) => [minute, minute])), 0, 60 * MINUTE, 100);
   expect(drawn).toEqual({
     times: [0, 5, 10, 15, 40, 45].map((minute) => minute * MINUTE),
@@ -17,10 +17,10 @@ test('a line that fits is drawn completely, with a gap where readings are missin
   });
 });
 
-/** One of them lies where two of 77 pixels meet. */
+/** One reading is exactly on the border between two of 77 pixels. */
 const onBorder = Array.from({ length: 300 }, (_, at): [number, number] => [(100_001 / 77) * 56 - 150 + at, at]);
 
-test('for each pixel the smallest and the largest reading stay at their own times, never more than four points in a pixel', () => {
+test('for each pixel the smallest and the largest reading keep their times, and never more than four points are in a pixel', () => {
   const readings = fc.uniqueArray(fc.tuple(fc.nat(100_000), fc.integer({ min: -50, max: 50 })), {
     selector: ([minute]) => minute,
     minLength: 300,
@@ -32,7 +32,7 @@ test('for each pixel the smallest and the largest reading stay at their own time
       const until = 100_001 * MINUTE;
       const { times, values, thinned } = drawnLine(lineOf(sorted), 0, until, pixels);
       expect(thinned).toBe(sorted.length > 2 * pixels);
-      // with the gaps between them
+      // including the points of gaps
       expect(times.length).toBeLessThanOrEqual((thinned ? 3 : 4) * pixels);
       expect(times).toEqual(times.toSorted((a, b) => a - b));
       const pixelOf = (ms: number) => Math.floor(ms / (until / pixels));
@@ -83,7 +83,7 @@ test('for a long time whole hours are used: a reading belongs to the pixel in wh
   );
 });
 
-test('also for a long time there is a gap where readings are missing, and none where they are not', () => {
+test('also over a long time the line has a gap where readings are missing, and nowhere else', () => {
   const minutes = Array.from({ length: 400 * 12 }, (_, at) => at * 5).filter(
     (minute) => minute < 9_000 || minute > 12_000,
   );
@@ -91,7 +91,7 @@ test('also for a long time there is a gap where readings are missing, and none w
   expect(times.filter((_, at) => values[at] === null)).toEqual([9_000 * MINUTE]);
 });
 
-test('without readings, and with a single one', () => {
+test('a line without readings is empty, and one with a single reading has one point', () => {
   expect(drawnLine(lineOf([]), 0, MINUTE, 50)).toEqual({ times: [], values: [], thinned: false });
   expect(drawnLine(lineOf([[0, 7]]), 0, MINUTE, 50).values).toEqual([7]);
 });

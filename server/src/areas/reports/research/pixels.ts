@@ -8,7 +8,7 @@ export interface DrawnLine {
   readonly thinned: boolean;
 }
 
-/** Two readings leave a gap if their distance is more than this multiple of the usual distance. */
+/** Two readings leave a gap if they are further apart than this multiple of the usual distance. */
 const GAP_DISTANCES = 3;
 /** If a pixel covers at least this many hours, the line is reduced by whole hours. */
 const HOURS_A_PIXEL = 3;
@@ -79,7 +79,7 @@ export function drawnHours(hours: readonly HourExtremes[], from: number, until: 
   return { ...drawn.line, thinned: true };
 }
 
-/** Puts points of a line together, and gaps between them. */
+/** Collects the points of a line, and gaps between them. */
 function drawing(usualMs: number) {
   const times: number[] = [];
   const values: (number | null)[] = [];

@@ -30,7 +30,7 @@ export async function columnProvenance({
   return provenanceOf(context, figure, readings);
 }
 
-/** A reading, or in a chart of means the value that is shown from there on. */
+/** A reading, or in a chart of means the interval that begins at this instant. */
 function pointOf(at: number, minutes: number | undefined, zone: string) {
   if (minutes === undefined) return { at };
   return { at, until: minutes === DAY_MINUTES ? dayEnd(zone, dayOf(zone, at)) : at + minutes * MINUTE_MS };

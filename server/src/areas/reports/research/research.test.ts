@@ -61,7 +61,7 @@ onEveryEngine('analysis and research', (fixture) => {
     expect(chart.thinned).toBe(false);
   });
 
-  test('4.35: a file of more than 10 years or of more rows than a sheet allows is refused with the possible length', async () => {
+  test('4.35: a file of more than 10 years, or of more rows than a sheet allows, is refused with the possible length', async () => {
     const { component, first, calls } = await open();
     const years = (count: number) => ({
       startIntervall: { day: 1, month: 0, year: 2016 },
@@ -90,7 +90,7 @@ onEveryEngine('analysis and research', (fixture) => {
     });
   });
 
-  test('3.65: the CSV is written for German Excel, with decimal comma and local times, none of the 25 hours lost', async () => {
+  test('3.65: the CSV is written for German Excel, with decimal comma and local times, and contains all 25 hours', async () => {
     const { component, first, calls } = await open();
     const hours = times(25, 60 * MINUTE);
     await store(component.id, hours, new Map([[first, hours.map((_, i) => i / 4)]]));
@@ -118,7 +118,7 @@ onEveryEngine('analysis and research', (fixture) => {
     expect(chart.datasets[0]?.data).toEqual([2]);
   });
 
-  test('a chart of many values is reduced on the server, keeps minimum and maximum, and says so; the CSV contains all', async () => {
+  test('a chart of many values is reduced with its minimum and maximum and marked as reduced; the CSV contains all', async () => {
     const { component, first, calls } = await open();
     const slots = times(8640, 10_000);
     const values = slots.map((_, i) => (i === 4321 ? -50 : i === 1234 ? 999 : i % 10));
@@ -138,7 +138,7 @@ onEveryEngine('analysis and research', (fixture) => {
     expect(new TextDecoder().decode(bytes).split('\r\n')).toHaveLength(8640 + 2);
   });
 
-  test('3.64, research-19, research-21: a component research ends before the day after the chosen one; plain and xlsx agree', async () => {
+  test('3.64, research-19, research-21: a component research excludes the chosen last day; plain and xlsx contain the same', async () => {
     const { component, first, second, calls } = await open();
     const at = [START, START + 25 * 60 * MINUTE - 1000];
     await store(
@@ -200,7 +200,7 @@ onEveryEngine('analysis and research', (fixture) => {
     }
   });
 
-  test('research-20: the research of an organisation may contain several plants, named like the chips', async () => {
+  test('research-20: the research of an organisation may contain several plants, with the names that the chips show', async () => {
     const { world, component, first, calls } = await open();
     const other = await world.component(await world.plant({ name: 'Süd' }), { name: 'Zähler', columns: 1 });
     const [third = 0] = other.columns;
@@ -220,7 +220,7 @@ onEveryEngine('analysis and research', (fixture) => {
       'Süd | Zähler | Wert 1 (kW)',
     ]);
     expect(chart.data_array.map(({ value }) => value)).toEqual([1, 2]);
-    // decision 3.63: ids as well
+    // decision 3.63: ids are accepted too
     expect(
       await calls.ofOrganisation({ id, body: { ...body, type_data: 'plain', selectionData: [first, third] } }),
     ).toEqual(chart);
@@ -232,7 +232,7 @@ onEveryEngine('analysis and research', (fixture) => {
     ]);
   });
 
-  test('3.85: ten columns at most in all, though each may be named twice', async () => {
+  test('3.85: a research has at most ten columns, though each may be named twice', async () => {
     const { component, calls } = await open(11);
     const research = (selectionData: number[]) =>
       calls.ofComponent({

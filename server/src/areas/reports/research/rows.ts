@@ -3,7 +3,7 @@ import type { Samples } from '@leitwarte/core/rules';
 /** A time with the value of each line; null if a line has no value at that time. */
 export type AlignedRow = readonly [time: number, values: readonly (number | null)[]];
 
-/** Lines in parallel, with one row for every time that any of them has; rows are created as they are read. */
+/** Merges lines, with one row for every time that any of them has; rows are created as they are read. */
 export function* alignedRows(lines: readonly Samples[]): Generator<AlignedRow> {
   const next = lines.map(() => 0);
   for (;;) {

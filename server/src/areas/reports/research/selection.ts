@@ -26,9 +26,7 @@ export function researchIds(selection: readonly Entry[]): number[] {
   return ids;
 }
 
-/**
- * Where chosen columns must be: in one component, in plants of an organisation, or in any plant that the viewer sees.
- */
+/** Where chosen columns must be: in one component, in plants of an organisation, or in any plant that the viewer sees. */
 export type SelectionScope = { readonly componentId: number } | { readonly plantIds: readonly number[] } | 'anywhere';
 
 /**

@@ -31,7 +31,7 @@ onEveryEngine('thinned series (4.43)', (fixture) => {
   }
   const every = (count: number, step: number) => Array.from({ length: count }, (_, index) => START + index * step);
 
-  test('columns of several plants, each with its own times and named by plant, component and description', async () => {
+  test('the series of several plants have their own times and are named by plant, component and description', async () => {
     const { component, series } = await open();
     const [north, south] = [await component('Nord', 1), await component('Süd', 1)];
     await storeReadings(fixture.context, north.id, [START], new Map([[north.columns[0] ?? 0, [1]]]));
@@ -107,7 +107,7 @@ onEveryEngine('thinned series (4.43)', (fixture) => {
     ]);
   });
 
-  test('eleven columns, one of another organisation, one excluded from analysis, an end before the beginning: 400; without the right: 403', async () => {
+  test('a series with eleven columns, of others, of excluded columns or with a wrong end is 400; without the right it is 403', async () => {
     const { world, component, series } = await open();
     const own = await component('Nord', 11);
     const foreign = await (await open()).component('Fremd', 1);
@@ -132,7 +132,7 @@ onEveryEngine('thinned series (4.43)', (fixture) => {
 });
 
 onEveryEngine('how complete readings are', (fixture) => {
-  test('by component and day: the number of readings, and that of the best of the surrounding days', async () => {
+  test('completeness shows for each component and day the number of readings, and that of the best of the surrounding days', async () => {
     const world = await createWorld(fixture.context);
     const reader = await world.actor(
       await world.group((dialog, right) => `${dialog} ${right}` === 'analyse_plant can_read'),

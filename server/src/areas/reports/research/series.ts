@@ -15,7 +15,7 @@ import { chosenColumns, researchIds } from './selection.ts';
 
 const YEARS_MAX = 10;
 
-/** Columns of any plants over time, with as many points as a screen can show (decision 4.43). */
+/** Columns of any plants over time, with at most as many points as a screen can show (decision 4.43). */
 export async function series({
   context,
   viewer,
@@ -47,17 +47,14 @@ export async function series({
     const line = body.resolution === undefined ? samples : meansOf(samples, body.resolution, zone);
     const one = { column, computed: null, unit: column.unit, line };
     await draw(one);
-    // drawn readings need not stay in memory, unless something is computed from them
+    // readings are kept in memory only if something is computed from them
     if (body.computed.length > 0) own.push(one);
   }
   for (const computed of computedLines(own, body.computed)) await draw(computed);
   return { lines, thinned };
 }
 
-/**
- * Lines of a long time from the remembered extremes of its hours; undefined if a line has so few readings that all of
- * them are shown.
- */
+/** Lines over a long time from the cached extremes of its hours; undefined if a line has so few readings that all of them are shown. */
 async function linesByHours(
   context: FigureSource,
   columns: readonly SeriesColumn[],

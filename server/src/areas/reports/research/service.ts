@@ -25,19 +25,19 @@ import { componentChart, researchChart } from './charts.ts';
 import { type ChosenColumn, chosenColumns, chosenIds, researchIds } from './selection.ts';
 import { seriesTable } from './table.ts';
 
-/** Columns over time, the common basis of charts and files. */
+/** Columns and period of a research, the common basis of charts and files. */
 interface Found {
   readonly zone: string;
   readonly span: Span;
   readonly columns: readonly ChosenColumn[];
 }
 
-/** The values of a chart, which is downsampled from all of them. */
+/** The values from which a chart is downsampled. */
 function linesOf(context: ServerContext, { span, columns }: Found): Promise<Samples[]> {
   return readSeries(context, idsOf(columns), span.from, span.until);
 }
 
-/** The same values as a table, read in portions as its rows are requested. */
+/** The values as a table, read in portions as its rows are requested. */
 async function tableOf(
   context: ServerContext,
   found: Found,
@@ -136,7 +136,7 @@ export async function researchOfOrganisation(
   return { name: fileNames.organisationResearch(name), content };
 }
 
-/** Text of the selection's chips: plant | component | description. */
+/** Text of the chips of the selection: plant | component | description. */
 const chipOf = (column: ChosenColumn) =>
   withUnit(`${column.plant} | ${column.component} | ${column.description}`, column);
 const withUnit = (label: string, { unit }: ChosenColumn) => (unit ? `${label} (${unit})` : label);

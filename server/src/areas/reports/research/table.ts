@@ -11,9 +11,9 @@ interface SeriesTable {
   readonly now: number;
   readonly span: Span;
   readonly columns: readonly ChosenColumn[];
-  /** Their values from one portion of the span to the next. */
+  /** The values of all columns, one portion of the span after the other. */
   readonly portions: AsyncIterable<readonly Samples[]>;
-  /** Whether each column is shown below its plant and component. */
+  /** Whether each column is captioned with its plant and component. */
   readonly named: boolean;
   readonly language: Language;
 }

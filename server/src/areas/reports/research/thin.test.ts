@@ -11,7 +11,7 @@ test('a line that a screen can show stays unchanged', () => {
   expect(downsampled(short, 0, 6000, 2)).toBe(short);
 });
 
-test('of each section the smallest and the largest value stay, and the ends of the line', () => {
+test('for each section of a line the smallest and the largest value are kept, and the ends of the line', () => {
   const kept = downsampled(line([5, 1, 9, 4, 4, 2, 8, 3]), 0, 8000, 2);
   expect([...kept.values]).toEqual([5, 1, 9, 2, 8, 3]);
   expect([...kept.times]).toEqual([0, 1000, 2000, 5000, 6000, 7000]);
@@ -25,6 +25,6 @@ test('minimum and maximum of the whole line are always kept', () => {
   expect(Math.min(...kept.values)).toBe(Math.min(...values));
 });
 
-test('many lines share what a screen can show', () => {
+test('many lines share the number of points that a screen can show', () => {
   expect([1, 4, 10, 200].map(stretchesFor)).toEqual([750, 750, 300, 50]);
 });

@@ -113,7 +113,7 @@ const plantEvaluation: Table = {
   indexes: [['plant_type_evaluation_id']],
 };
 
-/** Where a column of the type comes from in one plant; without a row it is not linked yet. */
+/** The source of a column of the type in one plant; a column without a row is not linked yet. */
 const plantEvaluationColumn: Table = {
   name: 'plant_evaluation_column',
   columns: {
@@ -145,7 +145,7 @@ const plantPrice: Table = {
   unique: [['plant_id', 'organisation_id']],
 };
 
-/** Readings that go with a document of auditors: the archive as it was made. */
+/** Readings attached to a document for auditors: the archive as it was created. */
 const certificationReadings: Table = {
   name: 'certification_readings',
   columns: {
@@ -180,7 +180,7 @@ const plantPriceHistory: Table = {
   indexes: [['plant_id', 'organisation_id', 'id']],
 };
 
-/** Message prices of an organisation by the day from which they hold. */
+/** Message prices of an organisation by the day from which they apply. */
 const messagePriceHistory: Table = {
   name: 'message_price_history',
   columns: {
@@ -219,7 +219,7 @@ const billingItemPlant: Table = {
   indexes: [['plant_id']],
 };
 
-/** Names what was sent even when plant or organisation are gone. */
+/** Stores names, which stay after plant or organisation are deleted. */
 const sentMessage: Table = {
   name: 'sent_message',
   columns: {

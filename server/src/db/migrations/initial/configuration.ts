@@ -3,7 +3,7 @@ import type { Column, Table } from '../schema.ts';
 
 const ordered: Readonly<Record<string, Column>> = { id, name: text, position: int, ...stamped };
 
-/** Each organisation has one daily report, known by the organisation's id. */
+/** Each organisation has one daily report, identified by the organisation's id. */
 const dailyReportHeader: Table = {
   name: 'daily_report_header',
   columns: {
@@ -75,7 +75,7 @@ const liveDataPositionColumn: Table = {
   indexes: [['column_id']],
 };
 
-/** Each plant system has one journal, known by the system's id. */
+/** Each plant system has one journal, identified by the system's id. */
 const journalHeader: Table = {
   name: 'journal_header',
   columns: { ...ordered, plant_system_id: partOf('plant_system') },

@@ -13,13 +13,16 @@ import { reports } from './reports.ts';
 import { sources } from './sources.ts';
 import type { Schema } from '../schema.ts';
 
-/** Days, months and years are read from the summaries alone: beside them the packed values of a row are forty times as many pages. */
+/**
+ * An index over the summaries, because days, months and years are read from them alone: the packed values of a row would take forty times
+ * as many pages.
+ */
 const summaries = {
   key: ['component_id', 'column_id', 'day'],
   held: ['n', 'zeros', 'sum', 'min', 'max', 'first', 'last'],
 };
 
-/** All tables of 4.0.0, each after those that it names. Released: nothing in this folder ever changes again. */
+/** Creates all tables of 4.0.0, each after those to which it refers. Released: nothing in this folder may ever change. */
 export async function initial(schema: Schema): Promise<void> {
   for (const table of [
     ...accounts,

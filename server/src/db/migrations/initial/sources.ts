@@ -92,7 +92,7 @@ const sourceAddress: Table = {
   unique: [['source_id', 'address'], ['column_id']],
 };
 
-/** Files of a server that we fetch from: as they were listed last. */
+/** Files on a server from which a source fetches, as listed last. */
 const sourceFile: Table = {
   name: 'source_file',
   columns: {
@@ -110,7 +110,7 @@ const sourceFile: Table = {
   unique: [['source_id', 'name']],
 };
 
-/** Bindings of a source, kept to be proposed for another. */
+/** Assignments of a source, stored as proposals for other sources. */
 const sourceTemplate: Table = {
   name: 'source_template',
   columns: { id, organisation_id: partOf('organisation'), name: text, lines: text, ...stamped },

@@ -1,12 +1,12 @@
 import { devicePattern } from '@leitwarte/core/rules';
 import type { SystemImport } from '../../importSettings.ts';
 
-/** Characters of a line that are searched: the name of a device is at its beginning. */
+/** Number of characters of a line that are searched, because the name of a device is at its beginning. */
 const LOOKED_AT = 200;
 
 const decoder = new TextDecoder();
 
-/** The device in a line that begins a block; undefined for every other line. */
+/** Returns the device that a line names if it begins a block; undefined for every other line. */
 export function blockOpener({
   devicePattern: source,
 }: Pick<SystemImport, 'devicePattern'>): (bytes: Uint8Array, from: number, to: number) => string | undefined {

@@ -13,14 +13,11 @@ export function markedEncoding(piece: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-1
 
 const PROBE_BYTES = 64 * 1024;
 const CONTROL_SHARE_MAX = 0.1;
-/** In UTF-16 every second byte of western text is zero, and of the others hardly one. */
+/** Share of zero bytes in UTF-16: in western text every second byte is zero, and hardly any of the others. */
 const ZERO_SHARE_MIN = 0.6;
 const ZERO_SHARE_MAX = 0.05;
 
-/**
- * Recognises UTF-16 without a byte order mark by the positions of its zero bytes; zeros after a power failure are
- * everywhere.
- */
+/** Recognises UTF-16 without a byte order mark by the positions of its zero bytes; zeros from a power failure are at any position. */
 export function wideByZeros(piece: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const probe = piece.subarray(0, PROBE_BYTES);
   const zeros = [0, 0];
@@ -41,10 +38,10 @@ export function wideByZeros(piece: Uint8Array): 'utf-16le' | 'utf-16be' | undefi
   return even >= ZERO_SHARE_MIN && odd <= ZERO_SHARE_MAX ? 'utf-16be' : undefined;
 }
 
-/** The limit if there are zeros, which binary files have in great number. */
+/** Maximum share of control characters in a file with zero bytes, which are frequent in binary files. */
 const CONTROL_SHARE_MAX_WITH_ZEROS = 0.01;
 
-/** Whether the bytes are no text of any encoding of one byte; zeros by themselves do not make them binary. */
+/** Whether the bytes are no text in any single-byte encoding; zero bytes alone do not make them binary. */
 export function looksBinary(piece: Uint8Array): boolean {
   const probe = piece.subarray(0, PROBE_BYTES);
   let [controls, zeros] = [0, 0];
@@ -56,5 +53,5 @@ export function looksBinary(piece: Uint8Array): boolean {
   return controls > (probe.length - zeros) * share;
 }
 
-/** Which old systems write at the end of a text. */
+/** Byte that old systems write at the end of a text. */
 export const END_OF_FILE_MARK = 26;

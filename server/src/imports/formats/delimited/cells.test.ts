@@ -35,11 +35,11 @@ describe('cells of a line', () => {
     ['"WG [m/s]"  "LT" 3', String.raw`\s+`, ['WG [m/s]', 'LT', '3']],
     ['"a b', String.raw`\s+`, ['"a', 'b']],
     ['  ', String.raw`\s+`, []],
-  ])('%j are separated by %j', (line, separator, cells) => {
+  ])('in the line %j the cells are separated by %j', (line, separator, cells) => {
     expect(split(line, separator)).toEqual(cells);
   });
 
-  test('a quote that is never closed swallows neither cells nor lines', () => {
+  test('a quote that is never closed does not merge cells or lines', () => {
     expect(split('"a;b;c')).toEqual(['"a', 'b', 'c']);
   });
 
@@ -63,17 +63,17 @@ describe('lines of a file', () => {
     return lines;
   };
 
-  test('end with LF or CRLF, the last one possibly without an end', () => {
+  test('lines end with LF or CRLF; the last line may have no line end', () => {
     expect(cut(['a\nb\r\nc'])).toEqual(['a', 'b', 'c']);
     expect(cut(['a\n\nb\n'])).toEqual(['a', '', 'b']);
     expect(cut([])).toEqual([]);
   });
 
-  test('end with CR if a file has no LF', () => {
+  test('lines end with CR if a file has no LF', () => {
     expect(cut(['a\rb\r'], 13)).toEqual(['a', 'b']);
   });
 
-  test('are the same however the file is split into pieces', () => {
+  test('the lines are the same however the file is split into pieces', () => {
     const content = fc.array(fc.constantFrom('a', 'bb', '\n', '\r\n', ';'), { maxLength: 60 });
     fc.assert(
       fc.property(content, fc.integer({ min: 1, max: 7 }), (parts, size) => {

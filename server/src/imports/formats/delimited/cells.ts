@@ -2,7 +2,7 @@ const QUOTE = 34;
 const BLANK = 32;
 const TAB = 9;
 
-/** Cells of the line split last, as trimmed stretches of `bytes`. Reused for every line. */
+/** The cells of the line that was split last, as trimmed ranges of `bytes`. Reused for every line. */
 export interface Cells {
   bytes: Uint8Array;
   count: number;
@@ -17,7 +17,7 @@ export function newCells(): Cells {
   return { bytes: new Uint8Array(0), count: 0, from: new Int32Array(COLUMNS_MAX), to: new Int32Array(COLUMNS_MAX) };
 }
 
-/** As a separator: any number of blanks and tabs, as in columns that are aligned. No cell between two is empty. */
+/** A separator of any number of blanks and tabs, as in aligned columns; there are no empty cells between them. */
 export const BLANKS = String.raw`\s+`;
 
 export type SplitLine = (cells: Cells, bytes: Uint8Array, from: number, to: number) => void;
@@ -82,7 +82,7 @@ function trim(cells: Cells, cell: number, from: number, to: number): void {
   cells.to[cell] = to;
 }
 
-/** The rare line with quotes: its cells are copied to a new buffer. */
+/** Splits a line with quotes, which is rare: its cells are copied to a new buffer. */
 function splitQuoted(cells: Cells, line: Uint8Array, separator: Uint8Array): void {
   const text = new TextDecoder().decode(line);
   const mark = new TextDecoder().decode(separator);
@@ -98,7 +98,7 @@ function splitQuoted(cells: Cells, line: Uint8Array, separator: Uint8Array): voi
   });
 }
 
-/** Cells of a line as text, quotes taken off. */
+/** Cells of a line as text, without their quotes. */
 export function quotedParts(line: string, separator: string): string[] {
   if (separator === BLANKS) return quotedWords(line);
   const parts: string[] = [];
@@ -112,7 +112,7 @@ export function quotedParts(line: string, separator: string): string[] {
   }
 }
 
-/** Cells that runs of blanks part. */
+/** Cells that are separated by runs of blanks. */
 function quotedWords(line: string): string[] {
   const words: string[] = [];
   for (let at = skipBlanks(line, 0, BLANKS); at < line.length; at = skipBlanks(line, at, BLANKS)) {
@@ -126,10 +126,10 @@ function quotedWords(line: string): string[] {
   return words;
 }
 
-/** The quoted cell that begins here, with the position of the separator after it (-1 at the line's end). */
+/** The quoted cell that begins at `from`, with the position of the separator after it (-1 at the end of the line). */
 function closedQuote(line: string, from: number, separator: string): { text: string; end: number } | undefined {
   const blank = skipBlanks(line, from, separator);
-  // spreadsheets write `="12,5"` to keep a number from being changed into something else
+  // spreadsheets write `="12,5"` to keep a cell from being converted
   const start = line[blank] === '=' ? blank + 1 : blank;
   if (line[start] !== '"') return undefined;
   for (let at = line.indexOf('"', start + 1); at >= 0; at = line.indexOf('"', at + 2)) {
@@ -147,7 +147,7 @@ function skipBlanks(line: string, from: number, separator: string): number {
   return at;
 }
 
-/** A line with only separators, as spreadsheets leave them at the end, is no data line. */
+/** Whether a line has only separators, as spreadsheets leave them at the end; such a line is no data line. */
 export function holdsNothing({ count, from, to }: Cells): boolean {
   return from.subarray(0, count).every((start, cell) => start === to[cell]);
 }

@@ -3,16 +3,16 @@ import { BOM, startsWith } from './bytes.ts';
 const LF = 10;
 const CR = 13;
 
-/** Removes from UTF-8 text what does not belong to it, piece by piece. */
+/** Removes byte order marks and surplus zero bytes from UTF-8 text, piece by piece. */
 export interface TextCleaner {
   feed(text: Uint8Array): Uint8Array;
-  /** The bytes that were withheld because they might have been the beginning of a mark. */
+  /** Returns the bytes that were held back because they might have been the beginning of a byte order mark. */
   end(): Uint8Array;
 }
 
 /**
- * Removes byte order marks; one in the middle, where files were joined, ends the line before it. Of consecutive zero
- * bytes, which a power failure leaves by the thousand, one is kept.
+ * Removes byte order marks; a mark in the middle, where files were joined, ends the line before it. Of consecutive zero bytes, of which a
+ * power failure leaves thousands, one is kept.
  */
 export function textCleaner(): TextCleaner {
   let [isStart, isAfterZero, last, lineEnd] = [true, false, LF, 0];
@@ -59,7 +59,7 @@ export function textCleaner(): TextCleaner {
   };
 }
 
-/** Number of bytes at the end that may be the beginning of a mark. */
+/** Number of bytes at the end that may be the beginning of a byte order mark. */
 function beginningOfMark(text: Uint8Array): number {
   if (text.at(-1) === BOM[0]) return 1;
   return text.at(-2) === BOM[0] && text.at(-1) === BOM[1] ? 2 : 0;

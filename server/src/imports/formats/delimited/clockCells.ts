@@ -4,11 +4,11 @@ import type { Places } from './header.ts';
 import type { Season } from './times.ts';
 import { type ZoneWord, zoneWordOf } from './timeWords.ts';
 
-/** Separate columns that define the clock of a line's time. */
+/** Columns next to the time that determine its instant: offset, season and seconds. */
 export interface ClockCells {
   /** Offset of the local time from UTC; undefined if no column has it, NaN if it cannot be read. */
   offsetMs(cells: Cells): number | undefined;
-  /** Summer or winter time by that column, if it has no offset. */
+  /** Summer or winter time by the season column, if the line has no offset. */
   season(cells: Cells): Season;
   /** Milliseconds to be added to the time; NaN if they cannot be read. */
   secondsMs(cells: Cells): number;
@@ -43,7 +43,7 @@ export function clockCells({ offset, seconds }: Pick<Places, 'offset' | 'seconds
   };
 }
 
-/** `120`, `-60`, `+02:00`, `0200` with a sign, `CEST`, `S`. */
+/** Parses a zone such as `120`, `-60`, `+02:00`, `0200` with a sign, `CEST` or `S`. */
 function wordWritten(written: string): ZoneWord | undefined {
   if (!/^[+-]?\d{1,3}$/.test(written)) return zoneWordOf(written, true);
   return Math.abs(Number(written)) <= HOURS_MOST * 60 ? { offsetMs: Number(written) * MINUTE_MS } : undefined;

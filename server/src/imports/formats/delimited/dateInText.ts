@@ -18,7 +18,7 @@ const patternOf = (part: TimePart): string => {
 export const dateOfFile = (find: FindDate, file: string): string | undefined =>
   find(file.split('/').at(-1) ?? '') ?? find(file);
 
-/** Lines with the date at which the file was made, which is not the date of its values. */
+/** Lines with the date at which the file was created, which is not the date of its readings. */
 const ofMaking = /erstellt|erzeugt|export|created|generated|druck|print|download|abruf|^stand/i;
 
 export function dateOfHead(find: FindDate, head: string): string | undefined {
@@ -26,7 +26,7 @@ export function dateOfHead(find: FindDate, head: string): string | undefined {
   return find(lines.filter((line) => !ofMaking.test(line)).join('\n')) ?? find(head);
 }
 
-/** Finds the date of a notation: the part before the time of day, ignoring a number of cells after it. */
+/** Finds the date of a notation: the part before the time of day, followed by `cellsBehind` cells that are ignored. */
 export function dateFinder(notation: string, cellsBehind = 0): FindDate {
   const parts = timeParts(notation.trim()) ?? [];
   const ofDate = parts.slice(0, datePartsOf(parts) || parts.length);

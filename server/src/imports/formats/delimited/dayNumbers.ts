@@ -1,16 +1,13 @@
 import { DAY_MS, MINUTE_MS } from '@leitwarte/core/rules';
 
-/** Reads a time that is written as one number; NaN if it is no such number. */
+/** Reads a time that is written as one number; NaN if the number is no such time. */
 interface NumberedTime {
   read(text: string): number;
-  /** Whether it is an instant, and not a local time. */
+  /** Whether the result is an instant; otherwise it is a local time. */
   readonly zoned: boolean;
 }
 
-/**
- * Seconds and days since a device was switched on are small numbers: times before this date are not counted from
- * 1970.
- */
+/** Earliest time accepted for numbers: smaller numbers count seconds or days since a device was switched on, not since 1970. */
 const FIRST = Date.UTC(2000, 0, 1);
 const LAST = Date.UTC(2200, 0, 1);
 
@@ -19,10 +16,10 @@ const within = (ms: number) => (ms >= FIRST && ms < LAST ? ms : Number.NaN);
 const NUMBER = /^\+?\d{1,19}(?:[.,]\d{0,15})?$/;
 const numberOf = (text: string) => (NUMBER.test(text) ? Number(text.replace(',', '.')) : Number.NaN);
 
-/** Seconds and milliseconds can be distinguished: a time up to here is in the other unit. */
+/** Latest time that a number may mean; a number beyond it is in the other unit (seconds or milliseconds). */
 const OTHER_LAST = Date.UTC(2100, 0, 1);
 
-/** Seconds or milliseconds; a line may have the other of them, as some clouds write both. */
+/** Unix time in seconds or milliseconds; single lines may use the other unit, as some cloud services mix both. */
 const unix = (unitMs: 1000 | 1): NumberedTime => ({
   zoned: true,
   read(text) {
@@ -34,28 +31,26 @@ const unix = (unitMs: 1000 | 1): NumberedTime => ({
   },
 });
 
-/**
- * Micro- and nanoseconds have more digits than a number can hold: the digits below the millisecond are removed first.
- */
+/** Micro- and nanoseconds have more digits than a number can hold, so the digits below the millisecond are removed first. */
 const finer = (digits: number): NumberedTime => ({
   zoned: true,
   read: (text) => (/^\d{10,22}$/.test(text) ? within(Number(text.slice(0, -digits))) : Number.NaN),
 });
 
-/** Days before 1970 from which Excel and OLE count. */
+/** Days between the first day of Excel and OLE and 1970-01-01. */
 const EXCEL_EPOCH_DAYS = 25_569;
-/** WinCC writes the same number of days in millionths. */
+/** WinCC writes the same number of days in millionths of a day. */
 const MILLIONTHS = 1_000_000;
 const MILLIONTHS_FROM = 1e10;
 
 /**
- * Days since 30.12.1899, in local time. The written decimals limit the precision: the result is the full minute,
- * otherwise the full second within that precision, otherwise the millisecond.
+ * Days since 1899-12-30, in local time. The number of decimals limits the precision: the result is rounded to the minute if one is within
+ * that precision, otherwise to the second, otherwise to the millisecond.
  */
 const excel: NumberedTime = {
   zoned: false,
   read(text) {
-    // the day in one column, its part in the next
+    // the whole days in one column, the fraction in the next
     const [day = '', part, more] = text.split(' ');
     if (part !== undefined) {
       const [date, clock] = [numberOf(day), numberOf(part)];
@@ -66,7 +61,7 @@ const excel: NumberedTime = {
     const inMillionths = written >= MILLIONTHS_FROM;
     const days = inMillionths ? written / MILLIONTHS : written;
     const decimals = (/[.,](\d*)$/.exec(text)?.[1]?.length ?? 0) + (inMillionths ? 6 : 0);
-    // a float64 holds about eleven decimals of such a number
+    // a float64 stores such a number with about eleven decimals
     const doubt = Math.max(DAY_MS * 0.55 * 10 ** -decimals, 1);
     const exact = (days - EXCEL_EPOCH_DAYS) * DAY_MS;
     for (const unit of [MINUTE_MS, 1000]) {
@@ -86,5 +81,5 @@ const numbered: Readonly<Record<string, NumberedTime>> = {
   excel,
 };
 
-/** How a notation such as `Unix` reads its numbers; undefined for one of letters. */
+/** How a notation such as `Unix` reads its numbers; undefined for a notation of letters such as `dd.MM.yyyy`. */
 export const numberedTime = (notation: string): NumberedTime | undefined => numbered[notation.toLowerCase()];

@@ -14,7 +14,7 @@ function instants(lines: readonly string[]): string[] {
 }
 
 describe('a local hour that occurs twice', () => {
-  test('is summer time on the first pass and winter time on the second', () => {
+  test('a local hour that occurs twice is summer time on the first pass and winter time on the second', () => {
     expect(instants(['01:30', '02:00', '02:30', '02:00', '02:30', '03:00'])).toEqual([
       '23:30',
       '00:00',
@@ -25,15 +25,15 @@ describe('a local hour that occurs twice', () => {
     ]);
   });
 
-  test('with hourly lines too', () => {
+  test('a local hour that occurs twice is resolved for hourly lines too', () => {
     expect(instants(['01:00', '02:00', '02:00', '03:00'])).toEqual(['23:00', '00:00', '01:00', '02:00']);
   });
 
-  test('with lines an hour apart at odd minutes too', () => {
+  test('a local hour that occurs twice is resolved for hourly lines at odd minutes too', () => {
     expect(instants(['01:15', '02:15', '02:15', '03:15'])).toEqual(['23:15', '00:15', '01:15', '02:15']);
   });
 
-  test('a line written twice is the same instant twice', () => {
+  test('a line written twice within a repeated hour is the same instant twice', () => {
     expect(instants(['01:50', '02:00', '02:00', '02:10', '02:10', '02:00', '02:10'])).toEqual([
       '23:50',
       '00:00',
@@ -45,11 +45,11 @@ describe('a local hour that occurs twice', () => {
     ]);
   });
 
-  test('a gap within it does not confuse the passes', () => {
+  test('a gap within a repeated hour does not mix up its two passes', () => {
     expect(instants(['01:30', '02:50', '02:10', '02:55'])).toEqual(['23:30', '00:50', '01:10', '01:55']);
   });
 
-  test('in a file with the newest line first the passes are in reverse order', () => {
+  test('in a file with the newest line first the two passes of a repeated hour are in reverse order', () => {
     expect(instants(['03:30', '03:00', '02:30', '02:00', '02:30', '02:00', '01:30'])).toEqual([
       '02:30',
       '02:00',
@@ -61,16 +61,16 @@ describe('a local hour that occurs twice', () => {
     ]);
   });
 
-  test('cannot be decided without an earlier line', () => {
+  test('a repeated hour cannot be resolved without an earlier line', () => {
     expect(instants(['02:10', '02:20', '03:00'])).toEqual(['ambiguous_time', 'ambiguous_time', '02:00']);
   });
 
-  test('cannot be decided if a line does not fit the order', () => {
+  test('a repeated hour cannot be resolved if a line does not fit the order', () => {
     expect(instants(['01:00', '03:00', '03:10', '02:30'])).toEqual(['23:00', '02:00', '02:10', 'ambiguous_time']);
   });
 });
 
-test('a local hour that does not exist has no instant, and its neighbours have theirs', () => {
+test('a local hour that does not exist has no instant; the hours before and after it have theirs', () => {
   expect(instants(['2019-03-31T01:59', '2019-03-31T02:00', '2019-03-31T02:59', '2019-03-31T03:00'])).toEqual([
     '00:59',
     'nonexistent_time',

@@ -6,29 +6,25 @@ import type { Twice } from './undecided.ts';
 
 /** Turns local times of one device, in the order of its lines, into instants. */
 export interface DeviceClock {
-  /** NaN if the local time has no instant or more than one that fits; `problem` says which. */
+  /** NaN if the local time has no instant, or more than one that is possible; `problem` has the reason. */
   instantOf(localMs: number): number;
-  /** Like `instantOf`, for a time that is marked as summer or winter time, which decides a time that occurs twice. */
+  /** Like `instantOf`, for a time that is marked as summer or winter time; the mark resolves a time that occurs twice. */
   instantIn(localMs: number, season: Exclude<Season, undefined>): number;
-  /**
-   * Both instants of a local time if no earlier line can decide; undefined if the time occurs only once or not at
-   * all.
-   */
+  /** Both instants of a local time that occurs twice, if no earlier line can resolve it; otherwise undefined. */
   twiceAtFirst(localMs: number): Twice | undefined;
-  /** Reports a time that carried its own offset. */
+  /** Stores the instant of a line whose time had its own offset as that of the previous line. */
   passed(instant: number): void;
   problem: Extract<LineRejection, 'nonexistent_time' | 'ambiguous_time'>;
 }
 
 /**
- * Resolves a local hour that occurs twice by the order of the lines. Time goes on from line to line, so the instant
- * after that of the previous line is meant, or the one before it in a file with the newest line first. Without a
- * previous line, or if neither instant fits, it cannot be decided. A line with the same time as the previous line
- * means the same instant, unless lines are an hour or more apart.
+ * Resolves a local hour that occurs twice by the order of the lines. Time increases from line to line, so the instant after that of the
+ * previous line is used; in a file with the newest line first, the instant before it. Without a previous line, or if neither instant fits,
+ * the time cannot be resolved. A line with the same time as the previous line has the same instant, unless lines are an hour or more apart.
  */
 export function deviceClock(zone: string): DeviceClock {
   let previous = Number.NaN;
-  /** From the line before to this one; its sign is the direction of the file. */
+  /** Milliseconds from the previous line to this one; its sign is the direction of the file. */
   let step = 0;
   const clock: DeviceClock = {
     problem: 'nonexistent_time',

@@ -7,7 +7,7 @@ import { type Steps, stepsOf } from './steps.ts';
 import { type DateTexts, type Moments, momentsOf } from './moments.ts';
 import { type TimeReader, timeReader } from './times.ts';
 
-/** A line whose local time occurs twice. */
+/** A line whose local time occurs twice and is not resolved yet. */
 export interface UndecidedLine {
   readonly line: number;
   readonly bytes: Uint8Array;
@@ -20,27 +20,27 @@ export interface UndecidedLine {
   readonly section: Section | undefined;
 }
 
-/** A device whose lines are in the file; in a long file one of its channels. */
+/** A device whose lines are in the file; in a long file (one value per line) one of its channels. */
 export interface Device {
   layout: Layout;
   readonly times: TimeReader;
   moments: Moments;
   readonly clock: DeviceClock;
   readonly steps: Steps;
-  /** Position of each column's cell. */
+  /** Position of the cell of each column. */
   positions: Int32Array;
   readonly factors: Float64Array;
-  /** For a component that had two devices: which of them the current line names, and where each begins in the file. */
+  /** For a component that had two devices: the device that the current line names, and the line at which each begins in the file. */
   named: string;
   readonly starts: Map<string, DeviceStart> | undefined;
-  /** Its first lines, while nothing decides which of two instants they mean. */
+  /** The device's first lines, until the instant of their repeated local time is decided. */
   undecided: UndecidedLine[];
-  /** Lines met so far. */
+  /** Number of lines read so far. */
   lines: number;
   buffer: DayBuffer | undefined;
 }
 
-/** Makes devices; those of one notation share the reader of their times. */
+/** Creates devices; those with the same notation share a time reader. */
 export function deviceMaker(
   intake: Pick<ReadLines, 'remarks'>,
   texts: DateTexts,
@@ -67,7 +67,7 @@ export function deviceMaker(
   };
 }
 
-/** The lines where the devices of a component begin in the file, if it had two. */
+/** The lines at which the devices of a component begin in the file, if it had two. */
 export const startsOf = ({ component }: Layout): Map<string, DeviceStart> | undefined =>
   component.serials.every((serial) => serial !== '') ? new Map() : undefined;
 
@@ -79,7 +79,7 @@ interface Entry {
   readonly name: string;
   readonly serial: Uint8Array;
   readonly device: Device;
-  /** In most files devices alternate: this is the one that came next last time. */
+  /** The device that came next after this one last time: in most files devices alternate. */
   next: Entry | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The characters of bytes from 128 on in the code pages of DOS, which browsers and Node do not support. */
+/** The characters of bytes from 128 on in the DOS code pages, which browsers and Node do not support. */
 const pages: Readonly<Record<string, string>> = {
   cp437:
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
@@ -6,7 +6,7 @@ const pages: Readonly<Record<string, string>> = {
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
 };
 
-/** Text of a code page of DOS; undefined for other encodings. */
+/** Text in a DOS code page; undefined for other encodings. */
 export function dosText(encoding: string, bytes: Uint8Array): string | undefined {
   const page = pages[encoding.toLowerCase().replace(/^(?:ibm|cp|dos|oem)?[-_ ]?(?=\d)/, 'cp')];
   if (page === undefined) return undefined;
@@ -22,9 +22,9 @@ export function dosText(encoding: string, bytes: Uint8Array): string | undefined
   return parts.join('') + plain.slice(from);
 }
 
-/** ä, ö, ü, Ä, Ö, Ü, ß, degree, square and micro as DOS writes them. */
+/** Bytes of ä, ö, ü, Ä, Ö, Ü, ß, degree, square and micro in the DOS code page. */
 const OF_DOS = new Set([0x84, 0x94, 0x81, 0x8e, 0x99, 0x9a, 0xe1, 0xf8, 0xfd, 0xfc, 0xe6]);
-/** Characters that hardly occur in a Windows text. */
+/** DOS bytes of special characters that hardly occur as bytes of a Windows text. */
 const CERTAIN = new Set([0x84, 0x94, 0x81, 0x8e, 0x99, 0x9a, 0xf8]);
 const isLetter = (byte: number | undefined) => byte !== undefined && (byte | 32) >= 97 && (byte | 32) <= 122;
 

@@ -6,25 +6,22 @@ import { textCleaner } from './cleaner.ts';
 import { looksLikeDos } from './dosText.ts';
 import { groupHint } from './grouping.ts';
 
-/**
- * Encoding of a file that has no declared encoding and is not UTF-8: the one of DOS if umlauts and units are in its
- * places.
- */
+/** Encoding of a file that declares none and is not UTF-8: cp850 if its umlauts and units look like DOS, otherwise windows-1252. */
 const fallbackFor = (piece: Uint8Array) => (looksLikeDos(piece) ? 'cp850' : 'windows-1252');
 const UTF8 = 'utf-8';
 /** U+FFFD, which replaces bytes that do not belong to an encoding. */
 const REPLACEMENT = [0xef, 0xbf, 0xbd] as const;
-/** A longer line contains no measured values. */
+/** Maximum length of a line with measured values. */
 const LINE_BYTES_MAX = 1024 * 1024;
 
-/** Properties of a file whose text can be read. */
+/** Encoding and line ends of a file that can be read as text. */
 export interface TextForm {
   readonly encoding: string;
   /** Byte that ends a line: LF, or CR in a file without any LF. */
   readonly lineEnd: 10 | 13;
   /** Whether the text contains zero bytes. */
   readonly hasZeros: boolean;
-  /** Whether some of its numbers may have thousands signs for certain. */
+  /** Whether some of its numbers may certainly have thousands signs. */
   readonly mayGroup: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Spellings of "no value" that mean so in any column. */
+/** Words that mean "no value" in any column. */
 const always = new Set(['nan', 'n/a', 'null']);
 /** Further words for "no value" in a column of numbers. A column of texts keeps them as texts. */
 const ofNumbers = new Set([
@@ -60,7 +60,7 @@ export function isGapWord(text: string): boolean {
   return /^[-–—]{1,40}$/.test(text) || always.has(text.toLowerCase());
 }
 
-/** Whether a trimmed text means "no value" where a number is expected. */
+/** Whether a trimmed text means "no value" in a column of numbers. */
 export function isNumberGap(text: string): boolean {
   if (isGapWord(text)) return true;
   if (text.length > 40) return false;

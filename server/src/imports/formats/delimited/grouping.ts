@@ -34,10 +34,10 @@ export function groupHint(sign: DecimalSign): { feed(text: Uint8Array): void; fo
     found: () => found,
   };
 }
-/** The ends of pieces are searched together with the next piece. */
+/** Number of bytes at the end of a piece that are searched together with the next piece. */
 const SEAM_BYTES = 10;
 
-/** Numbers with a sign that is no decimal sign: a thousands sign for certain, any, and one that may be either. */
+/** Patterns of numbers with the sign that is not the decimal sign: certainly a thousands sign, possibly one, and ambiguous. */
 const ofComma = {
   certain: /^[+-]?[1-9]\d{0,2}(?:\.\d{3}(?:\.\d{3}){1,4}(?:,\d{0,15})?|\.\d{3},\d{0,15})-?$/,
   number: /^[+-]?\d{1,20}\.\d{1,20}-?$/,
@@ -55,14 +55,13 @@ interface Look {
   readonly lineEnd: 10 | 13;
   readonly skipLines: number;
   readonly names: readonly string[];
-  /** Positions of times, by which a further header is known. */
+  /** Positions of the time columns, by which a further header is recognised. */
   readonly times: readonly number[];
 }
 
 /**
- * Columns in which the sign that is not the decimal sign is certainly a thousands sign: one of their numbers has two
- * groups of three, or a decimal sign after one, and no number contradicts this. None if a further header moves
- * columns.
+ * Columns in which the sign that is not the decimal sign is certainly a thousands sign: one of their numbers has two groups of three
+ * digits, or a decimal sign after one, and no number contradicts this. Empty if a further header moves columns.
  */
 export async function groupedColumns(
   pieces: AsyncIterable<Uint8Array>,
@@ -92,7 +91,7 @@ export async function groupedColumns(
   cutter.end();
   return isMoved ? [] : [...found].filter((cell) => !against.has(cell));
 }
-/** The first header is within these lines and is not repeated here. */
+/** Number of lines that contain the first header, which is not repeated there. */
 const FIRST_LINES = 30;
 const NUMBER_BYTES_MAX = 40;
 const decoder = new TextDecoder();

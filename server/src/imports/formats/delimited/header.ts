@@ -7,20 +7,20 @@ export interface Layout {
   readonly component: ComponentImport;
   /** Cells of the date, more than one if year and day have separate columns; none if it is elsewhere. */
   readonly dates: readonly number[];
-  /** The place of the date that the lines lack. */
+  /** Where the date is found if the lines contain none. */
   readonly given: GivenDate | undefined;
-  /** -1 if the date column contains both. */
+  /** Position of the time; -1 if the date column contains both. */
   readonly time: number;
   readonly columns: readonly ColumnLayout[];
 }
 
-/** In the name of the file, or in a line above the header or among the others. */
+/** Place of a date that is not in a column: the file name, or a line above the header or between the data lines. */
 type GivenDate = 'file' | 'head';
 
 export interface ColumnLayout {
   readonly plan: ColumnPlan;
   readonly position: number;
-  /** -1 unless the column is a combined field. */
+  /** Position of the second part; -1 unless the column is a combined field. */
   readonly second: number;
 }
 
@@ -29,10 +29,7 @@ export function headerNames(line: string, separator: string): string[] {
   return quotedParts(line, separator).map((name) => name.trim().normalize('NFC'));
 }
 
-/**
- * 0-based position of a column by its name or as `#n`; -1 if the file has no such column. The first of several equal
- * names counts.
- */
+/** 0-based position of a column by its name or as `#n`; -1 if the file has no such column. If names are equal, the first counts. */
 export function positionOf(names: readonly string[], wanted: string): number {
   const number = /^#([1-9]\d*)$/.exec(wanted)?.[1];
   if (number === undefined) return names.indexOf(wanted.trim().normalize('NFC'));
@@ -45,7 +42,7 @@ interface DatePlaces {
   readonly columns: readonly string[];
 }
 
-/** One column, or several as `Jahr + Tag` if none has that name; `#file` or `#head` by itself or before others. */
+/** The date setting is one column, or several as `Jahr + Tag` if no column has that name; `#file` or `#head` alone or before others. */
 export function datePlaces(names: readonly string[], wanted: string): DatePlaces {
   if (positionOf(names, wanted) >= 0) return { given: undefined, columns: [wanted] };
   const parts = wanted.split(' + ').map((name) => name.trim());
@@ -54,10 +51,7 @@ export function datePlaces(names: readonly string[], wanted: string): DatePlaces
   return given === 'file' || given === 'head' ? { given, columns: others } : { given: undefined, columns: parts };
 }
 
-/**
- * The positions of a component's columns, or the names of missing ones. In a long file components have no columns of
- * their own.
- */
+/** The positions of a component's columns, or the names of missing ones. In a long file (one value per line) components have no columns. */
 export function layoutOf(
   names: readonly string[],
   component: ComponentImport,
@@ -85,7 +79,7 @@ export function layoutOf(
   return missing.size > 0 ? [...missing] : layout;
 }
 
-/** Positions of columns that belong to no component; -1 if a column is not needed. */
+/** Positions of the system's columns; -1 if a column is not needed. */
 export interface Places {
   /** Serial number. */
   readonly sernum: number;
@@ -93,7 +87,7 @@ export interface Places {
   readonly offset: number;
   /** Seconds after the time. */
   readonly seconds: number;
-  /** In a long file: the name of the measured quantity, and its value. */
+  /** In a long file: positions of the name of the measured quantity and of its value. */
   readonly key: number;
   readonly value: number;
 }
@@ -113,7 +107,7 @@ export function placesOf(
   const needed = (wanted: string, otherwise: string) => find(isLong ? wanted || otherwise : '');
   return {
     places: {
-      // blocks and segments name their devices themselves
+      // in blocks and segments the device is not named by a column
       sernum: system.form === 'blocks' || system.form === 'segments' ? -1 : find(system.sernumColumn),
       offset: find(system.offsetColumn),
       seconds: find(system.secondsColumn),

@@ -9,7 +9,7 @@ export type OnLine = (bytes: Uint8Array, from: number, to: number) => void;
 /** Splits pieces of a file into lines that end with LF and any CR before it, or with CR if a file has no LF. */
 export interface LineCutter {
   feed(piece: Uint8Array): void;
-  /** Passes on the last line, which may have no line end. */
+  /** Passes the last line on, even if it has no line end. */
   end(): void;
 }
 
@@ -17,7 +17,7 @@ export function lineCutter(onLine: OnLine, lineEnd: number = LINE_FEED): LineCut
   let rest = new Uint8Array(0);
   const give = (bytes: Uint8Array, from: number, to: number) => {
     let end = to;
-    // a transfer of text may write CR CR LF
+    // an FTP transfer in text mode may write CR CR LF
     while (end > from && bytes[end - 1] === CARRIAGE_RETURN) end -= 1;
     onLine(bytes, from, end);
   };
@@ -52,7 +52,7 @@ function joined(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** Splits pieces so that a piece ends after every so many lines; 0 leaves them whole. */
+/** Splits pieces after every `lines` lines; 0 leaves them as they are. */
 export function lineBatches(lines: number, lineEnd: number): (piece: Uint8Array) => Iterable<Uint8Array> {
   let open = 0;
   return function* cut(piece) {

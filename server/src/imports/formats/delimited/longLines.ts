@@ -6,21 +6,21 @@ import { bySerial, type Device, deviceMaker, type FindDevice, type Found, starts
 import type { Layout } from './header.ts';
 import type { DateTexts } from './moments.ts';
 
-/** The cells of a long line with its name, device and value. */
+/** Positions of name, device and value in the lines of a long file (one value per line). */
 export interface LongPlaces {
-  /** -1 if every value belongs to the first column of a component. */
+  /** Position of the name; -1 if every value belongs to the first column of a component. */
   readonly key: number;
   readonly value: number;
-  /** -1 if the key names the device, or there is only one. */
+  /** Position of the serial number; -1 if the name contains the device, or if there is only one. */
   readonly sernum: number;
 }
 
-/** Number of keys that are remembered. A file has few keys, unless values are in their column. */
+/** Number of keys that are cached. A file has few keys, unless the key column contains values by mistake. */
 const KEYS_REMEMBERED = 20_000;
 
 /**
- * Devices of a long file: one for each channel of a component, because lines of one channel may follow lines of
- * another, each with its own time. A line whose channel has no column is skipped.
+ * Devices of a long file: one for each channel of a component, because lines of different channels may alternate, each with their own time.
+ * A line whose channel has no column is skipped.
  */
 export function longDevices(
   intake: Pick<ReadLines, 'remarks'>,

@@ -3,25 +3,25 @@ import { addDays, dayOf, dayStart } from '../../../measurements/calendar.ts';
 import type { Cells } from './cells.ts';
 import { deviceClock } from './deviceClock.ts';
 
-/** A column of a day's interval. */
+/** A column of a table with a line for each day: one interval of the day. */
 interface IntervalColumn {
   readonly position: number;
   readonly label: string;
-  /** Begin in milliseconds of the local day; undefined if it only has a number. */
+  /** Begin in milliseconds since local midnight; undefined if the interval only has a number. */
   readonly beginMs: number | undefined;
-  /** Which of two repeated hours it is, if it says so. */
+  /** Whether the interval is in the first (summer) or second (winter) repeated hour, if the heading shows it. */
   readonly season: 'summer' | 'winter' | undefined;
 }
 
-/** A table with a line for each day. */
+/** A table with a line for each day and a column for each interval. */
 export interface Matrix {
   readonly columns: readonly IntervalColumn[];
   readonly stepMs: number;
 }
 
-/** Fewer columns make no day. */
+/** Minimum number of interval columns: a day of 23 hours. */
 export const INTERVALS_MIN = 23;
-/** Intervals of a day without change of the clock. */
+/** Numbers of intervals of a day without clock change. */
 const usual = [24, 48, 96, 144, 288] as const;
 
 const clockForm =
@@ -60,7 +60,7 @@ function byClock(names: readonly string[]): Matrix | undefined {
   if (found.length < INTERVALS_MIN || !first || !second) return undefined;
   const step = (first.minutes === 0 && !first.isSpan) || first.isSpan ? second.minutes - first.minutes : first.minutes;
   if (step <= 0 || 1440 % step !== 0 || second.minutes - first.minutes !== step) return undefined;
-  // `00:15` to `24:00` are the ends of their intervals
+  // headings `00:15` to `24:00` are the ends of their intervals
   const isEnd = !first.isSpan && first.minutes === step;
   return {
     stepMs: step * MINUTE_MS,
@@ -100,8 +100,8 @@ export const usualDay = (count: number): number | undefined =>
   usual.find((day) => Math.abs(count - day) <= day / 24 && (count - day) % (day / 24) === 0);
 
 /**
- * Instants of the cells of a day, in their order; NaN where the clock skips a cell. If a line has as many intervals
- * as the day, numbered intervals are counted from the day's first instant, otherwise by the clock.
+ * Instants of the cells of a day, in their order; NaN for a cell that the clock change skips. If a line has as many intervals as the day,
+ * numbered intervals are counted from the day's first instant, otherwise by local time.
  */
 export function instantsOfDay({ columns, stepMs }: Matrix, cells: Cells, localMs: number, zone: string): number[] {
   const [first] = columns;

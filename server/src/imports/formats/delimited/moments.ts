@@ -5,17 +5,17 @@ import { dateFinder, dateOfFile, dateOfHead } from './dateInText.ts';
 import type { Layout } from './header.ts';
 import type { TimeReader } from './times.ts';
 
-/** Texts that may contain the date if the lines lack it. */
+/** Texts that may contain the date if the lines have none. */
 export interface DateTexts {
   /** Name of the file. */
   readonly file: string;
-  /** Text above the header. */
+  /** Lines above the header. */
   readonly head: string;
 }
 
-/** Reads the time of a device's lines: from one cell or several, or with a date from elsewhere. */
+/** Reads the time of a device's lines, from one cell or several, or with a date that is not in the line. */
 export interface Moments {
-  /** Local time or instant, as the notation has it. */
+  /** Local time or instant, depending on the notation. */
   read(cells: Cells): number | Extract<LineRejection, 'missing_time' | 'bad_time'>;
   /** Reads the date of a line without values if the lines below take their date from it. Returns whether it has one. */
   lookAt(line: () => string): boolean;
@@ -24,8 +24,8 @@ export interface Moments {
 const MOST = 256;
 
 /**
- * A date that is not written in the line itself applies until the clock passes midnight. From there on it is the next
- * day, or in a file with the newest line first the previous day.
+ * A date that is not written in the line itself applies until the time of day passes midnight; from there on the next day applies, or in a
+ * file with the newest line first the previous day.
  */
 export function momentsOf(layout: Layout, times: TimeReader, texts: DateTexts): Moments {
   const bytes = new Uint8Array(MOST);
@@ -49,7 +49,7 @@ export function momentsOf(layout: Layout, times: TimeReader, texts: DateTexts): 
       } else {
         length = datesOf(cells, 0);
         if (length === 0) {
-          // the date is written once, and blank in the lines below
+          // the date is written once, and its cells in the lines below are blank
           if (date === undefined || layout.time < 0 || isEmpty(cells, layout.time)) return 'missing_time';
           carried = true;
           bytes.set(date);
@@ -92,7 +92,7 @@ export function momentsOf(layout: Layout, times: TimeReader, texts: DateTexts): 
     return time;
   }
 
-  /** A date without time after the lines of its day is not midnight. */
+  /** Whether a date without time, after the lines of its day, marks a sum of that day and not midnight. */
   function isSumOfDay(time: number): boolean {
     return last - time > DAY_MS / 2 && last - time < DAY_MS;
   }
@@ -107,10 +107,7 @@ export function momentsOf(layout: Layout, times: TimeReader, texts: DateTexts): 
     return passed(time);
   }
 
-  /**
-   * Joins the cells of the date; returns `start` if the first cell is empty, -1 if they are too long or some are
-   * missing.
-   */
+  /** Joins the cells of the date; returns the end, `start` if the first cell is empty, or -1 if they are too long or some are missing. */
   function datesOf(cells: Cells, start: number): number {
     let length = start;
     for (const position of layout.dates) {
@@ -121,7 +118,7 @@ export function momentsOf(layout: Layout, times: TimeReader, texts: DateTexts): 
     return length;
   }
 
-  /** Returns the length with the cell added after a blank, -1 if there is no room. */
+  /** Appends a cell after a blank; returns the new length, or -1 if there is no space. */
   function append({ bytes: own, from, to }: Cells, position: number, length: number): number {
     const start = from[position] ?? 0;
     const end = to[position] ?? 0;

@@ -10,7 +10,7 @@ function read(text: string, sign: DecimalSign = ','): number | string {
   return Number.isNaN(value) ? reader.problem : value;
 }
 
-describe('with the decimal sign ,', () => {
+describe('numbers with the decimal sign ,', () => {
   test.each([
     ['12', 12],
     ['-3,25', -3.25],
@@ -31,7 +31,7 @@ describe('with the decimal sign ,', () => {
     ['\u00a012,5\u00a0', 12.5],
     ['=12,5', 12.5],
     ['1\u00a0234,5', 1234.5],
-  ])('%s is read', (text, value) => {
+  ])('with the decimal sign , %s is read', (text, value) => {
     expect(read(text)).toBe(value);
   });
 
@@ -42,12 +42,12 @@ describe('with the decimal sign ,', () => {
     ['1 234,5', 1234.5],
     ['1\u202f234', 1234],
     ["1'234'567", 1234567],
-  ])('%s certainly has thousands signs', (text, value) => {
+  ])('with the decimal sign , %s certainly has thousands signs', (text, value) => {
     expect(read(text)).toBe(value);
   });
 
   test.each(['1.234', '1.5', '12.5', '.5', '0.055', '1,234.5', '1,234,567', '-1.5E3'])(
-    '%s is never read as another number without a message',
+    'with the decimal sign , %s is never read as another number without a message',
     (text) => {
       expect(read(text)).toBe('wrong_decimal_sign');
     },
@@ -66,11 +66,11 @@ describe('with the decimal sign ,', () => {
     '>12,5',
     '12,-',
     '1.234 567',
-  ])('%s is no number', (text) => {
+  ])('with the decimal sign , %s is no number', (text) => {
     expect(read(text)).toBe('not_a_number');
   });
 
-  test.each(['1E999', '-2e300'])('%s is out of range', (text) => {
+  test.each(['1E999', '-2e300'])('with the decimal sign , %s is out of range', (text) => {
     expect(read(text)).toBe('out_of_range');
   });
 
@@ -94,27 +94,30 @@ describe('with the decimal sign ,', () => {
     '——',
     'NaN (Not A Number)',
     '\u00a0',
-  ])('"%s" is a gap', (text) => {
+  ])('with the decimal sign , "%s" is a gap', (text) => {
     expect(read(text)).toBe('gap');
   });
 });
 
-describe('with the decimal sign .', () => {
+describe('numbers with the decimal sign .', () => {
   test.each([
     ['0.055', 0.055],
     ['49.99', 49.99],
     ['1,234.5', 1234.5],
     ['1,234,567', 1234567],
-  ])('%s is read', (text, value) => {
+  ])('with the decimal sign . %s is read', (text, value) => {
     expect(read(text, '.')).toBe(value);
   });
 
-  test.each(['1,234', '1,5', '1.234,5'])('%s is never silently read as another number', (text) => {
-    expect(read(text, '.')).toBe('wrong_decimal_sign');
-  });
+  test.each(['1,234', '1,5', '1.234,5'])(
+    'with the decimal sign . %s is never silently read as another number',
+    (text) => {
+      expect(read(text, '.')).toBe('wrong_decimal_sign');
+    },
+  );
 });
 
-test('every decimal is the float64 that JavaScript reads', () => {
+test('every decimal number becomes the float64 that JavaScript reads', () => {
   const decimals = fc.tuple(fc.maxSafeNat(), fc.nat({ max: 9 }), fc.boolean());
   fc.assert(
     fc.property(decimals, ([mantissa, places, negative]) => {
@@ -126,7 +129,7 @@ test('every decimal is the float64 that JavaScript reads', () => {
   );
 });
 
-test('a cell with very many digits needs no more time than its length', () => {
+test('the time to read a cell with very many digits grows only linearly', () => {
   const before = performance.now();
   expect(read(`${'1'.repeat(100_000)}x`)).toBe('not_a_number');
   expect(performance.now() - before).toBeLessThan(2_000);
@@ -148,18 +151,18 @@ describe('G7: a number with its unit', () => {
     ['-3,2\u00a0m3/h', -3.2, 'm³/h'],
     ['1,5e3 W', 1500, 'W'],
     ['800 W/m2', 800, 'W/m²'],
-  ])('%s is read', (text, value, unit) => {
+  ])('%s is read with its unit', (text, value, unit) => {
     expect(withUnit(text)).toEqual([value, unit]);
   });
 
-  test('the unit of the cell before is forgotten', () => {
+  test('the unit of one cell is not kept for the next', () => {
     const reader = numberReader(',');
     for (const text of ['5 kW', '6']) reader.read(new TextEncoder().encode(text), 0, text.length);
     expect(reader.unit).toBe('');
   });
 });
 
-test('G7: a single group of three has a thousands sign if its column certainly has one', () => {
+test('G7: a sign before a single group of three digits is a thousands sign if its column certainly has thousands signs', () => {
   const reader = numberReader(',', { grouped: new Set([2]) });
   const at = (text: string, column: number) => reader.read(new TextEncoder().encode(text), 0, text.length, column);
   expect(at('12.345', 2)).toBe(12345);

@@ -2,16 +2,16 @@ import type { CellRejection, DecimalSign } from '@leitwarte/core/codes';
 import { numberWithUnit } from '../../guess/units.ts';
 import { isNumberGap } from './gapWords.ts';
 
-/** Beyond this a sum over a day could overflow. */
+/** Maximum absolute value; beyond it a sum over a day could overflow. */
 export const VALUE_MAX = 1e300;
-/** Every number with so many digits is exact in a float64. */
+/** Every number with up to this many digits is exact in a float64. */
 const EXACT_DIGITS = 15;
 
 const PLUS = 43;
 const MINUS = 45;
 const ZERO = 48;
 
-/** Reads numbers with one decimal sign; after each NaN `problem` has the reason, `gap` for an empty cell. */
+/** Reads numbers with one decimal sign. After NaN, `problem` has the reason: `gap` for an empty cell. */
 export interface NumberReader {
   /** The number in bytes [from, to) of trimmed UTF-8; `column` is the position of its column. */
   read(bytes: Uint8Array, from: number, to: number, column?: number): number;
@@ -23,17 +23,17 @@ export interface NumberReader {
 export interface NumberForm {
   /** Columns whose numbers certainly have thousands signs, so that a single group of three digits counts as one too. */
   readonly grouped?: ReadonlySet<number> | undefined;
-  /** A second decimal sign, for numbers that cannot be read with the first one. */
+  /** A second decimal sign, for numbers that cannot be read with the first. */
   readonly also?: DecimalSign | undefined;
 }
 
 const powers = Float64Array.from({ length: EXACT_DIGITS + 1 }, (_, power) => 10 ** power);
 
 /**
- * The sign that is not the decimal sign counts as a thousands sign only if there is no doubt: it separates groups of
- * three digits, and there are at least two of them or a decimal sign after them, here or elsewhere in the column. So
- * neither `1.234` nor `1.5` is a number if `,` is the decimal sign. Blanks and apostrophes may separate groups of
- * three. `1,5E3` is read with its exponent, `12,5-` in the form of SAP, and `12,5 kW` with its unit.
+ * The sign that is not the decimal sign counts as a thousands sign only if that is certain: it separates groups of three digits, and there
+ * are at least two groups or a decimal sign follows, here or elsewhere in the column. So neither `1.234` nor `1.5` is a number if `,` is
+ * the decimal sign. Blanks and apostrophes may separate groups of three. `1,5E3` is read with its exponent, `12,5-` as SAP writes it, and
+ * `12,5 kW` with its unit.
  */
 export function numberReader(sign: DecimalSign, { grouped, also }: NumberForm = {}): NumberReader {
   const decimal = sign.charCodeAt(0);
@@ -92,13 +92,13 @@ export function numberReader(sign: DecimalSign, { grouped, also }: NumberForm = 
 }
 
 /**
- * Moves the sign to the front in its plain form: SAP writes it after the number, typesetters use a dash, spreadsheets
- * add a blank or write a formula.
+ * Moves the sign to the front as a plain minus: SAP writes it after the number, typesetters use a dash, spreadsheets add a blank or write a
+ * formula.
  */
 function signed(text: string): string {
   const plain = text.replace(/^=/, '').replace(/^[\u2212\u2013]/, '-');
   const ahead = plain.replace(/^([+-]) (?=[\d.,])/, '$1');
-  // `12,-` is a price
+  // `12,-` is a price, not a negative number
   return /^[\d.,]/.test(ahead) && /\d ?-$/.test(ahead) ? `-${ahead.slice(0, -1).trimEnd()}` : ahead;
 }
 

@@ -15,7 +15,7 @@ import { matrixOf } from './matrix.ts';
 import type { DateTexts } from './moments.ts';
 import type { Table, TableForm } from './table.ts';
 
-/** A file that can be read from its first to its last line. */
+/** A file that was checked and can be read from its first to its last line. */
 export interface OpenedFile {
   readonly table: Table;
   pieces(): AsyncIterable<Uint8Array>;
@@ -27,7 +27,7 @@ export interface Refusal {
   readonly rejections: readonly Rejection[];
 }
 
-/** Text whose column names are known. */
+/** A text file whose column names are known. */
 export interface NamedText {
   readonly plant: PlantImport;
   readonly claim: Claim;
@@ -75,16 +75,16 @@ export async function openDelimited(
   return { ...opened, table: { ...opened.table, grouped: await groupedColumns(pieces(), look) } };
 }
 
-/** A message may consist of one line. */
+/** Maximum size of an EDIFACT message; it may consist of one line. */
 const MESSAGE_BYTES_MAX = 64 * 1024 ** 2;
 
-/** The beginning of a file, in characters that all encodings have in common. */
+/** The beginning of a file, decoded as ASCII, which all encodings share. */
 async function beginningOf(content: Content): Promise<string> {
   for await (const piece of content.read()) return new TextDecoder('latin1').decode(piece.subarray(0, 2000));
   return '';
 }
 
-/** Messages of metered values are read as a table with the columns that the parser creates. */
+/** Opens messages of metered values as a table with the columns that the parser creates. */
 function openMessage(
   content: Content,
   plant: PlantImport,
@@ -127,7 +127,7 @@ export function bindColumns(text: NamedText): OpenedFile | Refusal {
     const layout = layoutOf(names, guest, plant.system.form);
     if (isLayout(layout)) layouts.push(layout);
   }
-  // a line of segments names no columns
+  // a line of segments has no column names
   const known = plant.system.form === 'segments' ? [] : names;
   return { table: { layouts, names: known, places, components: [], dateTexts, ...form }, pieces: () => text.pieces() };
 }
@@ -139,10 +139,7 @@ function columnsMissing(names: Iterable<string>, line: number, header: string): 
   return { reason: 'missing_column', rejections };
 }
 
-/**
- * Checks the header of every block whose device is known: if one column is missing in one of them, the whole file is
- * refused.
- */
+/** Checks the header of every block whose device is known; a missing column in any of them refuses the whole file. */
 async function openBlocks({
   plant,
   claim,
@@ -187,7 +184,7 @@ async function openBlocks({
   return { table: { layouts: [], names: [], places, components, dateTexts, ...form, hasHeader: false }, pieces };
 }
 
-/** The pattern that no line fits, and the first line of the file. */
+/** The refusal of a file in which no line begins a block: it contains the pattern and the first line of the file. */
 async function noBlock(
   plant: PlantImport,
   { lineEnd, skipLines }: TableForm,
@@ -204,10 +201,10 @@ async function noBlock(
 
 const isLayout = (layout: Layout | readonly string[]): layout is Layout => 'component' in layout;
 
-/** Characters above the first line of values that are searched for a date. */
+/** Number of characters above the first data line that are searched for a date. */
 const HEAD_MOST = 10_000;
 
-/** The first so many lines of a file that are not empty, with the empty lines before them. */
+/** The first `lines` non-empty lines of a file, with the empty lines before them. */
 async function headOf(pieces: AsyncIterable<Uint8Array>, lineEnd: 10 | 13, lines: number): Promise<string> {
   const found: string[] = [];
   let [line, length] = [0, 0];

@@ -22,11 +22,11 @@ import { foldOrder, instantByStored, type StoredAround, type Twice } from './und
 export interface DelimitedReader {
   feed(piece: Uint8Array): void;
   end(): void;
-  /** Takes the waiting lines whose local time the file itself cannot decide; from then on they count as read. */
+  /** Assigns instants to the waiting lines whose local time the file itself cannot resolve; from then on they count as read. */
   settle(stored: (componentId: number, twice: Twice) => Promise<StoredAround>, isEnd: boolean): Promise<void>;
 }
 
-/** Every data line ends up in a buffer, as a rejection with its reason, or thinned by `import_nth_entry`. */
+/** Every data line is written to a buffer, rejected with its reason, or skipped by `import_nth_entry`. */
 export function delimitedReader(
   plant: Pick<PlantImport, 'zone' | 'system'>,
   table: Table,
@@ -67,7 +67,7 @@ export function delimitedReader(
   /** The last header, if it is not the first. */
   let section: Section | undefined;
   let width = table.names.length || Infinity;
-  /** Lines below a further header that may be units and the like. */
+  /** Number of lines below a further header that may still be units and the like. */
   let belowSection = 0;
 
   const cutter = lineCutter((bytes, from, to) => {
@@ -120,7 +120,7 @@ export function delimitedReader(
           : instantByStored(twice, await stored(layout.component.id, twice));
         if (start !== undefined && !Number.isNaN(start)) {
           clock.passed(start);
-          // a remark, because the file itself does not decide it
+          // a remark is recorded, because the file itself does not decide the hour
           if (!order) noteRemark(intake, 'hour_by_stored', null);
         }
         takeUndecided(device, undecided, (localMs) => clock.instantOf(localMs));
@@ -173,7 +173,7 @@ export function delimitedReader(
     belowSection = 0;
   }
 
-  /** A header in the middle of the file defines the columns again; lines of another form are never read with it. */
+  /** A header in the middle of the file defines the columns again; lines in another layout are never read with it. */
   function opensSection(): boolean {
     const opened = sections?.opened(cells);
     if (opened === undefined) return false;
@@ -193,7 +193,7 @@ export function delimitedReader(
     }
   }
 
-  /** Each interval of a day counts as a line; a day whose date or device is unknown is one. */
+  /** Each interval of a day counts as a line; a day with unknown date or device counts as one line. */
   function takeDay(of: Matrix, bytes: Uint8Array, from: number, to: number): void {
     split(cells, bytes, from, to);
     const device = find();
@@ -215,7 +215,7 @@ export function delimitedReader(
     }
     for (const [at, { position }] of of.columns.entries()) {
       const [start = 0, end = 0] = [cells.from[position], cells.to[position]];
-      // a day of the clock change has fewer intervals, or more
+      // on the day of a clock change the number of intervals differs
       if (start === end) continue;
       cells.from[value] = start;
       cells.to[value] = end;
@@ -256,7 +256,7 @@ export function delimitedReader(
     count(outcome, line, bytes, from, to);
   }
 
-  /** Whether a line has the date of the lines below it, which have none of their own. */
+  /** Whether a line contains the date of the lines below it, which have no date themselves. */
   function bringsDate(bytes: Uint8Array, from: number, to: number): boolean {
     let isFound = false;
     for (const { layout, moments } of devices)
@@ -316,13 +316,13 @@ export function delimitedReader(
   function takeAt(device: Device, of: Cells, ts: number, at: number): RejectedAs | 'accepted' | 'skipped' {
     if (ts > latest) return 'in_future';
     const taken = acceptRow(device, of, ts, at);
-    // an inverter that is off at night writes times without values: nothing is wrong with the line (decision 4.53)
+    // an inverter that is off at night writes times without values: the line is valid (decision 4.53)
     if (taken === 'gaps' || (long && taken === 'nothing_readable')) return 'skipped';
     if (taken === 'accepted' && device.starts) noteStart(device.starts, device, ts);
     return taken;
   }
 
-  /** The lines of a component with an exchanged device show which device they are from (decision 4.28). */
+  /** Records at which line each device of an exchanged pair begins (decision 4.28). */
   function noteStart(starts: Map<string, DeviceStart>, { layout, named }: Device, ts: number): void {
     const start = starts.get(named);
     if (start) {
@@ -374,11 +374,11 @@ const sectionsOf = (names: readonly string[], layouts: readonly Layout[]) =>
         layouts.flatMap(({ dates, time }) => [...dates, time]),
       );
 
-/** A line of names has no time, and none of them is a device. */
+/** A header line has no time and no known device. */
 const mayBeHeader = (outcome: string) =>
   outcome === 'bad_time' || outcome === 'missing_time' || outcome === 'unknown_sernum' || outcome === 'bad_key';
 
-/** In a matrix the value of each interval is added after the cells of its line. */
+/** In a matrix the value of each interval is appended to the cells of its line. */
 const longPlaces = ({ places: { key, value, sernum }, names }: Table) => ({
   key,
   value: value < 0 ? names.length : value,

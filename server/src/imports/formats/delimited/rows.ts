@@ -18,8 +18,8 @@ import { type NumberForm, numberReader, VALUE_MAX } from './numbers.ts';
 import { isOneUnit } from './unitLine.ts';
 
 /**
- * Writes the cells of a line into the buffer of its day. If no cell could be read, returns the reason: `gaps` if all
- * cells are gaps, `nothing_readable` if the line ends before the first one.
+ * Writes the cells of a line into the buffer of its day. If no cell could be read, returns the reason: `gaps` if all cells are gaps,
+ * `nothing_readable` if the line ends before the first cell.
  */
 export type TakeRow = (
   device: Device,
@@ -34,13 +34,13 @@ interface Complaint extends Rejection {
 
 const decoder = new TextDecoder();
 
-/** Text for the list of rejected lines: at most 1,000 characters, and none that a database refuses. */
+/** Text for the list of rejected lines: at most 1,000 characters, without characters that a database refuses. */
 export function contentOf(bytes: Uint8Array, from: number, to: number): string {
   const part = bytes.subarray(from, Math.min(to, from + 4 * CONTENT_MAX));
   return decoder.decode(part).replaceAll('\0', '\uFFFD').slice(0, CONTENT_MAX);
 }
 
-/** One bad cell never rejects its neighbours: it is noted, and they are accepted. An empty cell is a gap. */
+/** A bad cell never rejects the other cells of its line: it is recorded, and they are stored. An empty cell is a gap. */
 export function rowAcceptor(intake: ReadLines, zone: string, sign: DecimalSign, form: NumberForm = {}): TakeRow {
   const numbers = numberReader(sign, form);
   const fitsUnit = isOneUnit();
@@ -85,7 +85,7 @@ export function rowAcceptor(intake: ReadLines, zone: string, sign: DecimalSign, 
     return cause;
   };
 
-  /** The number of a cell, converted by its unit if its column allows one. */
+  /** The number of a cell, converted to the column's unit if the column allows it. */
   function inUnit(raw: number, plan: ColumnPlan): number {
     if (!plan.takesText && fitsUnit(plan, numbers.unit)) return raw;
     numbers.problem = plan.takesText ? 'not_a_number' : 'other_unit';
@@ -102,7 +102,7 @@ export function rowAcceptor(intake: ReadLines, zone: string, sign: DecimalSign, 
     return buffer;
   }
 
-  /** A cell that is no number in range: a gap, a state text, or a complaint. */
+  /** Handles a cell that is no number in range: as a gap, a state text or a rejection. */
   function takeOther(
     buffer: DayBuffer,
     column: number,
@@ -142,7 +142,7 @@ export function rowAcceptor(intake: ReadLines, zone: string, sign: DecimalSign, 
   }
 }
 
-/** A malformed number is not a state: `1,2,3` and `1.23.456`; `0 : 0` is one. */
+/** Whether a text is a malformed number and not a state: `1,2,3` and `1.23.456` are malformed, `0 : 0` is a state. */
 const isHalfNumber = (text: string) => /^[\d.,+\-\s]*$/.test(text);
 
 function combined(cells: Cells, { plan, position, second }: ColumnLayout): string {

@@ -4,13 +4,13 @@ import { type Cells, COLUMNS_MAX } from './cells.ts';
 export interface Section {
   /** By position in the file's first header. */
   readonly places: Int32Array;
-  /** Columns of this header: a line with more filled cells does not belong to it. */
+  /** Number of columns of this header: a line with more filled cells does not belong to it. */
   readonly width: number;
 }
 
-/** Finds further headers in a file whose first header has these names. */
+/** Finds further headers in a file, given the names of the first one. */
 export interface Sections {
-  /** The section that begins with a line, if its cells are names of the header, including the name of the time. */
+  /** The section that a line begins, if its cells are names of the first header, including the name of the time column. */
   opened(cells: Cells): Section | undefined;
 }
 
@@ -25,7 +25,7 @@ export function sectionFinder(names: readonly string[], times: readonly number[]
   return {
     opened(cells) {
       if (needed.length === 0 || needed.includes('')) return undefined;
-      // most lines without a time are no header
+      // shortcut: most lines without a time are no header
       if (!spelled.some((name) => hasCell(cells, name))) return undefined;
       const own = textsOf(cells);
       if (!needed.every((name) => own.includes(name))) return undefined;
@@ -51,7 +51,7 @@ function hasCell({ bytes, count, from, to }: Cells, wanted: Uint8Array): boolean
 const textsOf = ({ bytes, count, from, to }: Cells): string[] =>
   Array.from({ length: count }, (_, cell) => decoder.decode(bytes.subarray(from[cell], to[cell])).normalize('NFC'));
 
-/** Equal names are matched in their order. */
+/** Positions of this header's names in the first header; equal names are matched in their order. */
 function placesIn(names: readonly string[], own: readonly string[]): Int32Array {
   const taken = new Map<string, number>();
   return Int32Array.from(names, (name) => {
@@ -61,7 +61,7 @@ function placesIn(names: readonly string[], own: readonly string[]): Int32Array 
   });
 }
 
-/** Moves the cells of a section's line to the positions of the file's first header; missing ones are empty. */
+/** Moves the cells of a line in a section to the positions of the first header; missing cells are empty. */
 export function lineMover(): (cells: Cells, section: Section) => void {
   const from = new Int32Array(COLUMNS_MAX);
   const to = new Int32Array(COLUMNS_MAX);

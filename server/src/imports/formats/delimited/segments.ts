@@ -1,17 +1,17 @@
 const QUOTE = 34;
 const BAR = 124;
 
-/** Values of one device out of a line of all of them. */
+/** The values of one device, taken from a line with several devices. */
 export interface Segment {
-  /** Which of the line's devices: the first is 1. */
+  /** Number of the device in the line, from 1. */
   readonly device: string;
-  /** The line's time, the separator, and the values. */
+  /** A line for this device: the time, the separator, and its values. */
   readonly bytes: Uint8Array;
 }
 
 /**
- * The devices of a line such as `m[mi++]="07.05.12 15:15:00|904;372;1234|495;200;800"`: the text in quotes, or the
- * whole line, has a time and after each bar the values of a device. Empty if there is no bar.
+ * The devices of a line such as `m[mi++]="07.05.12 15:15:00|904;372;1234|495;200;800"`: the quoted text, or the whole line, starts with a
+ * time; after each bar the values of a device follow. Empty if there is no bar.
  */
 export function segmentsOf(bytes: Uint8Array, from: number, to: number, separator: Uint8Array): Segment[] {
   const line = bytes.subarray(from, to);

@@ -4,22 +4,20 @@ import { noteRemark, type ReadLines } from '../../readLines.ts';
 /** Observes the distances between consecutive local times of one device. */
 export interface Steps {
   passed(localMs: number): void;
-  /** After the last line. */
+  /** Called after the last line. */
   end(): void;
 }
 
-/** Jumps of at least this length are considered: no month is shorter. */
+/** Minimum jump in milliseconds that may mean swapped day and month: no month is much shorter. */
 const JUMP_MS = 27 * DAY_MS;
 const NEXT_MS = 2 * DAY_MS;
 
-/**
- * Notes if 00:00 comes after the last lines of its day, and if dates would be consecutive with day and month swapped.
- */
+/** Records a remark if 00:00 comes after the last lines of its day, and if dates would be consecutive with day and month swapped. */
 export function stepsOf(intake: Pick<ReadLines, 'remarks'>): Steps {
   let last = Number.NaN;
-  /** A midnight after the last lines of its day; the next line shows its meaning. */
+  /** A midnight after the last lines of its day; the next line decides what it means. */
   let midnight = Number.NaN;
-  /** The same if the newest line comes first: midnight is above its day's last lines. */
+  /** The same for files with the newest line first: midnight is above its day's last lines. */
   let isAboveItsDay = false;
   let [turned, small] = [0, 0];
   const isMidnightOfNext = () => noteRemark(intake, 'midnight_steps_back', null);
@@ -41,7 +39,7 @@ export function stepsOf(intake: Pick<ReadLines, 'remarks'>): Steps {
     end() {
       if (midnight === last) isMidnightOfNext();
       midnight = Number.NaN;
-      // lines of the first of each month jump as well, and nothing is between them
+      // lines of the first day of each month jump as well, but have no lines between them
       if (small > turned) for (; turned > 0; turned -= 1) noteRemark(intake, 'dates_half_turned', null);
     },
   };
@@ -53,7 +51,7 @@ function isTurned(before: number, localMs: number): boolean {
   return Math.abs(other - before) <= NEXT_MS || Math.abs(other - turnedRound(before)) <= NEXT_MS;
 }
 
-/** The time with day and month swapped; NaN if this is no date. */
+/** The time with day and month swapped; NaN if this is no valid date. */
 function turnedRound(localMs: number): number {
   const at = new Date(localMs);
   const day = at.getUTCDate();

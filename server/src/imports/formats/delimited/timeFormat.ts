@@ -1,4 +1,4 @@
-/** What a part of a time notation reads. */
+/** Meaning of one part of a time notation. */
 export type TimeField =
   | 'year'
   | 'month'
@@ -20,13 +20,13 @@ export type TimeField =
 export type TimePart =
   | { readonly kind: 'literal'; readonly byte: number }
   | { readonly kind: 'blank' }
-  /** The rest of the text, such as the end of an interval. */
+  /** The rest of the text, such as the end of an interval, which is ignored */
   | { readonly kind: 'rest' }
   | { readonly kind: 'field'; readonly field: TimeField; readonly min: number; readonly max: number };
 
 const field = (name: TimeField, min: number, max: number): TimePart => ({ kind: 'field', field: name, min, max });
 
-/** Notation of the specification, `dd.MM.yyyy HH:mm:ss`: letters by their number. */
+/** Letters of the specification's notation (`dd.MM.yyyy HH:mm:ss`), with the field that each group of letters reads. */
 const letters: Readonly<Record<string, TimePart>> = {
   yyyy: field('year', 4, 4),
   yy: field('year', 2, 2),
@@ -34,7 +34,7 @@ const letters: Readonly<Record<string, TimePart>> = {
   M: field('month', 1, 2),
   MMM: field('monthName', 3, 12),
   MMMM: field('monthName', 3, 12),
-  // of the year, 1 to 366
+  // day of the year, 1 to 366
   DDD: field('dayOfYear', 1, 3),
   D: field('dayOfYear', 1, 3),
   E: field('weekday', 2, 12),
@@ -44,7 +44,7 @@ const letters: Readonly<Record<string, TimePart>> = {
   dd: field('day', 2, 2),
   d: field('day', 1, 2),
   HH: field('hour', 2, 2),
-  // as HH, and 00:00 ends the day that is named
+  // like HH, but 00:00 ends the day that is named
   kk: field('endingHour', 2, 2),
   k: field('endingHour', 1, 2),
   H: field('hour', 1, 2),
@@ -62,7 +62,7 @@ const letters: Readonly<Record<string, TimePart>> = {
   XX: field('offset', 1, 6),
   XXX: field('offset', 1, 6),
   Z: field('offset', 1, 6),
-  // a word for summer or winter time; without a word it is winter time
+  // a word for summer or winter time; a missing word means winter time
   z: field('zoneWord', 0, 12),
 };
 
@@ -101,7 +101,7 @@ export function timeParts(notation: string): readonly TimePart[] | undefined {
   return parts && [...loosened(packed(parts)), ...(hasRest ? [{ kind: 'rest' } as const] : [])];
 }
 
-/** `HHmm` that no other digits touch is read without leading zeros too: 915 is 09:15, 15 is 00:15. */
+/** `HHmm` without adjacent digits is also read without leading zeros: 915 is 09:15, 15 is 00:15. */
 function packed(parts: readonly TimePart[]): TimePart[] {
   const isField = (at: number, ...names: readonly TimeField[]) => {
     const part = parts[at];
@@ -116,7 +116,7 @@ function packed(parts: readonly TimePart[]): TimePart[] {
   return parts.toSpliced(start, length, field('clock', 1, 2 * length));
 }
 
-/** Parts that read a time of day. */
+/** Fields of a time of day. */
 const ofDay: ReadonlySet<TimeField> = new Set([
   'hour',
   'endingHour',
@@ -130,17 +130,14 @@ const ofDay: ReadonlySet<TimeField> = new Set([
   'clock',
 ]);
 
-/**
- * The number of parts at the beginning that hold the date, if something separates it from the time of day after it;
- * otherwise 0.
- */
+/** The number of parts at the beginning that contain the date, if a separator follows before the time of day; otherwise 0. */
 export function datePartsOf(parts: readonly TimePart[]): number {
   const firstOfDay = parts.findIndex((part) => part.kind === 'field' && ofDay.has(part.field));
   const lastOfDate = parts.findLastIndex((part) => part.kind === 'field' && !ofDay.has(part.field));
   return lastOfDate >= 0 && firstOfDay > lastOfDate + 1 ? lastOfDate + 1 : 0;
 }
 
-/** Whether a notation reads the time of day. */
+/** Whether a notation contains the time of day. */
 export const readsClock = (parts: readonly TimePart[]): boolean =>
   parts.some((part) => part.kind === 'field' && ['hour', 'endingHour', 'halfDayHour', 'clock'].includes(part.field));
 
@@ -190,12 +187,12 @@ function literals(text: string): TimePart[] {
 const DOT = 46;
 const COMMA = 44;
 
-/** `1.9.2019` can be read by `dd.MM.yyyy`: a leading zero may be missing if no other digit follows. */
+/** Makes leading zeros optional where no other digit follows, so that `dd.MM.yyyy` reads `1.9.2019`. */
 function loosened(parts: readonly TimePart[]): TimePart[] {
   return parts.map((part, index) => {
     const next = parts[index + 1];
     const before = parts[index - 1];
-    // some loggers omit trailing zeros, so .5 occurs together with .25; after a colon :5 is five milliseconds
+    // some loggers omit trailing zeros, so .5 occurs next to .25; after a colon, :5 is five milliseconds
     const isMark = before?.kind === 'literal' && (before.byte === DOT || before.byte === COMMA);
     const isBehindMark = part.kind === 'field' && part.field === 'fraction' && isMark;
     if (isBehindMark && next?.kind !== 'field') return { ...part, min: 1, max: 9 };

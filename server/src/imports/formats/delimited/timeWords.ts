@@ -19,22 +19,19 @@ const months = [
 ] as const;
 
 const WORD = /^\p{L}+/u;
-/** A longer one is no word of a time. */
+/** Maximum length of a word after a time, in characters. */
 const LONGEST = 40;
 
 const decoder = new TextDecoder();
 
-/** The letters that begin here, with the position after them. */
+/** The word that begins at `from`, with the position after it. */
 function wordAt(bytes: Uint8Array, from: number, to: number): { readonly word: string; readonly end: number } {
   const text = decoder.decode(bytes.subarray(from, Math.min(to, from + LONGEST)));
   const word = WORD.exec(text)?.[0] ?? '';
   return { word, end: from + new TextEncoder().encode(word).length };
 }
 
-/**
- * Month 1 to 12 from a name or at least its first three letters, German or English, with the position after it and
- * its dot.
- */
+/** Month 1 to 12 by its name or at least its first three letters, German or English, with the position after it and its dot. */
 export function monthAt(bytes: Uint8Array, from: number, to: number): { month: number; end: number } | undefined {
   const { word, end } = wordAt(bytes, from, to);
   if (word.length < 3) return undefined;

@@ -9,7 +9,7 @@ function read(notation: string, text: string): string {
   return Number.isNaN(time) ? 'no time' : `${new Date(time).toISOString().slice(0, -1)}${reader.zoned ? 'Z' : ''}`;
 }
 
-describe('notations', () => {
+describe('reading times in a notation', () => {
   test.each([
     ['dd.MM.yyyy HH:mm:ss', '31.12.2019 23:59:58', '2019-12-31T23:59:58.000'],
     ['dd.MM.yyyy HH:mm:ss', '1.9.2019 7:05:00', '2019-09-01T07:05:00.000'],
@@ -86,7 +86,7 @@ describe('notations', () => {
     ['dd.MM.yyyy HH:mm', '02.08.2026', '2026-08-02T00:00:00.000'],
     ['MM/dd/yyyy hh:mm:ss a', '08/02/2026', '2026-08-02T00:00:00.000'],
     ['yyyy-MM-dd HH:mm:ss.SSS', '2019-09-01 17:40:00.570', '2019-09-01T17:40:00.570'],
-  ])('%s reads %s', (notation, text, time) => {
+  ])('the notation %s reads %s', (notation, text, time) => {
     expect(read(notation, text)).toBe(time);
   });
 
@@ -107,7 +107,7 @@ describe('notations', () => {
     ['Quatsch', '01.01.2019 12:00:00'],
     ['%Q', '2019'],
     ['HH:mm', '12:00'],
-    // seconds since a device was switched on
+    // seconds since the device was switched on
     ['Unix', '62443231'],
     ['Unix ms', '62443231000'],
     ['Unix', '5000000000000'],
@@ -118,12 +118,12 @@ describe('notations', () => {
     ['dd.MMM.yyyy', '15.Jux.2026'],
     ['dd.MM.yyyy HH:mm', '25.10.2026 02:30 S'],
     ['yyyyMMddHHmm', '20260801'],
-  ])('%s finds no time in %s', (notation, text) => {
+  ])('the notation %s finds no time in %s', (notation, text) => {
     expect(read(notation, text)).toBe('no time');
   });
 });
 
-test('the same time twice is the same time, another is another', () => {
+test('reading the same time twice gives the same result, and another time another', () => {
   const reader = timeReader('ISO');
   const of = (text: string) => {
     const bytes = new TextEncoder().encode(text);
@@ -135,7 +135,7 @@ test('the same time twice is the same time, another is another', () => {
   expect(of('2019-09-01 00:01')).toEqual([Date.UTC(2019, 8, 1, 0, 1), false]);
 });
 
-test('every second of two centuries is read back in the default notation', () => {
+test('every second of two centuries is read correctly in the default notation', () => {
   const seconds = fc.integer({ min: 0, max: Date.UTC(2199, 11, 31, 23, 59, 59) / 1000 });
   const reader = timeReader('dd.MM.yyyy HH:mm:ss');
   fc.assert(
@@ -148,7 +148,7 @@ test('every second of two centuries is read back in the default notation', () =>
   );
 });
 
-describe('G6: words of summer time that give no offset', () => {
+describe('G6: words for summer time that give no offset', () => {
   test.each([
     ['yyMMddHHmmssz', '261025023000S', 'summer'],
     ['yyMMddHHmmssz', '261025023000W', 'winter'],
@@ -156,7 +156,7 @@ describe('G6: words of summer time that give no offset', () => {
     ['yyyy-MM-dd HH:mm:ss z', '2026-10-25 02:30:00', 'winter'],
     ['yyyy-MM-dd HH:mm:ss', '2026-10-25 02:30:00 DST', 'summer'],
     ['yyyy-MM-dd HH:mm:ss', '2026-10-25 02:30:00', undefined],
-  ])('%s: %s is %s', (notation, text, season) => {
+  ])('with the notation %s, %s is %s', (notation, text, season) => {
     const reader = timeReader(notation);
     const bytes = new TextEncoder().encode(text);
     expect(reader.read(bytes, 0, bytes.length)).toBe(Date.UTC(2026, 9, 25, 2, 30));

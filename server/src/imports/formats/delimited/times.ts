@@ -8,19 +8,19 @@ const LAST_YEAR = 2199;
 
 /** Reads local times in one notation. */
 export interface TimeReader {
-  /** Local time in milliseconds as if it were UTC, or an instant if `zoned` is set; NaN if it is no time. */
+  /** Local time in milliseconds as if it were UTC, or an instant if `zoned` is set; NaN if the text is no time. */
   read(bytes: Uint8Array, from: number, to: number): number;
-  /** Whether the time just read carried its own offset. */
+  /** Whether the last time had its own offset. */
   zoned: boolean;
-  /** Summer or winter time as written, if there is no offset. */
+  /** Summer or winter time as written, if the time has no offset. */
   season: Season;
-  /** Whether there was only a date, though the notation has a time of day. */
+  /** Whether the text has only a date although the notation has a time of day. */
   dateAlone: boolean;
 }
 
 export type Season = 'summer' | 'winter' | undefined;
 
-/** Mutable on purpose: one for each reader, so that a line costs no object. */
+/** Mutable on purpose: each reader reuses one, so that no object is allocated per line. */
 interface Clock {
   year: number;
   month: number;
@@ -100,7 +100,7 @@ const midnight: Clock = {
   dateAlone: false,
 };
 
-/** Neighbouring lines often carry the same time: the last one is not read twice. */
+/** Caches the last time, because neighbouring lines often have the same one. */
 function remembering(reader: TimeReader): TimeReader {
   let known = new Uint8Array(0);
   let knownTime = Number.NaN;
@@ -147,10 +147,10 @@ function byParts(parts: readonly TimePart[] | undefined): ReadClock {
   const last = parts.at(-1);
   const namesZone = last?.kind === 'field' && (last.field === 'zoneWord' || last.field === 'offset');
   const hasClock = readsClock(parts);
-  // the word at the end may be missing, and the blank before it
+  // the word at the end and the blank before it are optional
   const wordFrom = last?.kind === 'field' && last.field === 'zoneWord' ? parts.length - 1 : parts.length;
   const needed = parts[wordFrom - 1]?.kind === 'blank' && wordFrom < parts.length ? wordFrom - 1 : wordFrom;
-  // a fraction may be omitted if it is zero: 11:20:00 occurs together with 11:20:00.5
+  // a fraction may be omitted if it is zero: 11:20:00 occurs next to 11:20:00.5
   const isMark = (part: TimePart | undefined) => part?.kind === 'literal' && (part.byte === DOT || part.byte === COMMA);
   const end = parts[needed - 1];
   const isFine = end?.kind === 'field' && end.field === 'fraction' && isMark(parts[needed - 2]);
@@ -168,7 +168,7 @@ function byParts(parts: readonly TimePart[] | undefined): ReadClock {
       else if (part?.kind === 'blank') at = skipBlanks(bytes, at, to);
       else if (part?.kind === 'rest') return true;
       else if (part && bytes[at] === part.byte && at < to) at += 1;
-      // the dot of an abbreviated month is read with it
+      // the dot after an abbreviated month was read with the month
       else at = part?.byte === DOT && isMonthName(parts[index - 1]) && bytes[at - 1] === DOT ? at : -1;
       if (at < 0) return false;
     }
@@ -184,7 +184,7 @@ const DOT = 46;
 const COMMA = 44;
 const isMonthName = (part: TimePart | undefined) => part?.kind === 'field' && part.field === 'monthName';
 
-/** The text after a time is read whether its notation contains it or not, because it is more exact. */
+/** Reads the zone or offset after a time, even if the notation does not contain it, because it makes the time unambiguous. */
 function readZoneWord(clock: Clock, bytes: Uint8Array, from: number, to: number, letters: boolean): boolean {
   if (to - from > 40) return false;
   const word = zoneWordOf(decoder.decode(bytes.subarray(from, to)), letters);
@@ -247,7 +247,7 @@ function readHalfDay(clock: Clock, bytes: Uint8Array, from: number, to: number):
   const letter = (bytes[from] ?? 0) | 32;
   if (from >= to || (letter !== 97 && letter !== 112)) return -1;
   clock.afternoon = letter === 112;
-  // some write only one letter, some a dot after each
+  // some write only one letter (a or p), some write a dot after each letter
   const dot = (at: number) => (at < to && bytes[at] === 46 ? at + 1 : at);
   const next = dot(from + 1);
   return next < to && ((bytes[next] ?? 0) | 32) === 109 ? dot(next + 1) : next;

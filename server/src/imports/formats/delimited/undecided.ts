@@ -4,10 +4,9 @@ import { HOUR_MS } from '@leitwarte/core/rules';
 export type Twice = readonly [first: number, second: number];
 
 /**
- * For lines at the beginning of a file whose local time occurs twice: which of the two instants each line means,
- * decided by the step back between them: false for the first instant, true for the second. In a file with the newest
- * line first it is a step forward. `next` is the local time of the line after them, if there is one. Undefined if
- * there is no such step, or more than one possibility.
+ * Decides for lines at the beginning of a file whose local time occurs twice which instant each means: false for the first, true for the
+ * second. The step back between them decides; in a file with the newest line first it is a step forward. `next` is the local time of the
+ * line after them, if there is one. Undefined if there is no such step, or more than one possibility.
  */
 export function foldOrder(locals: readonly number[], next: number | undefined): boolean[] | undefined {
   const steps = locals.slice(1).map((local, index) => Math.sign(local - (locals[index] ?? 0)));
@@ -22,18 +21,17 @@ export function foldOrder(locals: readonly number[], next: number | undefined): 
 
 /** Stored readings of a component around an hour that occurs twice. */
 export interface StoredAround {
-  /** Instants of its readings in the day before the second instant, ascending. */
+  /** Instants of its readings within the day before the second instant, ascending. */
   readonly times: readonly number[];
-  /** First and last instant that this same file was given before. */
+  /** First and last instant that an earlier import of this same file stored. */
   readonly given: readonly number[];
 }
 
 /**
- * The instant that the first line of a file means, decided by the stored readings as an earlier line would decide it
- * (decision 4.29): time goes on. What was once decided stays: the file's own instants, and a line of the first hour
- * that is delivered again, which is nearer to the newest reading than the same time an hour later. NaN if nothing is
- * stored, or if the stored readings show that files come in no order or that something is missing: then either
- * instant may be meant.
+ * The instant of the first line of a file, decided by the stored readings as if they were earlier lines (decision 4.29): time increases.
+ * Earlier decisions are kept: the instants of a former import of the file, and of a line of the first hour that is delivered again, which
+ * is nearer to the newest reading than the same time an hour later. NaN if nothing is stored, or if the stored readings show that files
+ * arrive out of order or that readings are missing, because then either instant is possible.
  */
 export function instantByStored([first, second]: Twice, { times, given }: StoredAround): number {
   if (given.includes(first)) return first;
@@ -49,5 +47,5 @@ export function instantByStored([first, second]: Twice, { times, given }: Stored
   return times.includes(first) ? second : Number.NaN;
 }
 
-/** The next reading is at most this many steps after the newest one. */
+/** Maximum distance of the next reading from the newest one, in steps between readings. */
 const NEXT_MOST = 1.5;

@@ -6,7 +6,7 @@ import type { Layout } from './header.ts';
 
 const decoder = new TextDecoder();
 
-/** Remarks a line below the header that names another unit than a column has. A factor turns one into the other. */
+/** Records a remark if a line below the header names a unit that differs from a column's. No remark if a factor converts between them. */
 export function noteUnits(intake: Pick<ReadLines, 'remarks'>, layouts: readonly Layout[], cells: Cells): void {
   for (const { columns } of layouts)
     for (const { plan, position } of columns) {
@@ -19,8 +19,8 @@ export function noteUnits(intake: Pick<ReadLines, 'remarks'>, layouts: readonly 
 }
 
 /**
- * Returns a function that says whether a cell with a unit can belong to a column: the unit must be the unit of the
- * column if this is a known one and the column has no factor, otherwise the unit of the first such cell.
+ * Returns a function that checks whether a cell with a unit can belong to a column. If the column's unit is known and it has no factor, the
+ * units must be equal; otherwise the unit must be that of the first such cell.
  */
 export function isOneUnit(): (plan: ColumnPlan, unit: string) => boolean {
   const units = new Map<number, string>();

@@ -13,7 +13,7 @@ const rowsOf = (text: string) =>
     .slice(1)
     .map((line) => line.split('\t'));
 
-test('40.1: its own special characters, line ends between segments and released characters are read', () => {
+test('40.1: the separators that the message declares, line ends between segments and released characters are read', () => {
   const text = `UNA:+,! '\r\n${begin}LOC+172+DE1!+2'\r\nLIN+1'PIA+5+1-1!:1.29.0:SRW'\r\nQTY+220:3,5:KWH'\r\nDTM+163:202606142200!+00:303'\r\nDTM+164:202606142215!+00:303'\r\n${end}`;
   expect(rowsOf(text)).toEqual([
     ['DE1+2', '1-1:1.29.0', '2026-06-14T22:00+00:00', '2026-06-14T22:15+00:00', '3.5', 'kWh', '220'],
@@ -30,7 +30,7 @@ test('a colon that a sender did not release does not join two registers of a poi
   ]);
 });
 
-test('40.1: values of points and registers stay separate; a reading has one time, an unusable value none', () => {
+test('40.1: values of metering points and registers stay separate; a reading has one time, an unusable value none', () => {
   const text = `${begin}NAD+DP'LOC+172+A'LIN+1'PIA+5+1-1?:1.8.0:SRW'QTY+220:100'DTM+9:202606150000?+02:303'LIN+2'PIA+5+1-1?:2.8.0:SRW'QTY+20:7'DTM+9:20260615:102'NAD+DP'LOC+172+B'LIN+1'PIA+5+1-1?:1.8.0:SRW'QTY+67:200.5'DTM+7:202606150000:203'${end}`;
   expect(rowsOf(text)).toEqual([
     ['A', '1-1:1.8.0', '2026-06-15T00:00+02:00', '', '100', '', '220'],
@@ -39,7 +39,7 @@ test('40.1: values of points and registers stay separate; a reading has one time
   ]);
 });
 
-test('40.1: values of two metering points go to two components, in whatever pieces the file comes', async () => {
+test('40.1: values of two metering points go to two components, however the file is split into pieces', async () => {
   const point = (name: string, value: number) =>
     `LOC+172+${name}'LIN+1'PIA+5+1-1?:1.29.0:SRW'QTY+220:${value}'DTM+163:202606142200?+00:303'DTM+164:202606142215?+00:303'`;
   const { guess, values, rejected } = await readByGuess(
@@ -56,7 +56,7 @@ test('40.1: values of two metering points go to two components, in whatever piec
   ]);
 });
 
-test('40.1: another EDIFACT message is neither proposed nor read', () => {
+test('40.1: an EDIFACT message of another type is neither proposed nor read', () => {
   const text = begin.replace('MSCONS', 'INVOIC') + end;
   expect(isMscons(text)).toBe(false);
   expect(guessFile('rechnung.txt', new TextEncoder().encode(text))).toBeUndefined();

@@ -1,8 +1,8 @@
-/** Columns of the table that a message of metered values is read as. */
+/** Columns of the table to which a message of metered values (MSCONS) is converted. */
 export const msconsColumns = ['Zählpunkt', 'OBIS', 'Beginn', 'Ende', 'Wert', 'Einheit', 'Status'] as const;
 export const MSCONS_SEPARATOR = '\t';
 
-/** The longest segment: a file without segment ends is no message. */
+/** Maximum length of a segment in characters; a file without segment ends is no message. */
 const SEGMENT_MOST = 64 * 1024;
 
 interface Signs {
@@ -15,11 +15,11 @@ interface Signs {
 
 const usual: Signs = { component: ':', element: '+', decimal: '.', release: '?', end: "'" };
 
-/** Whether a text begins as an interchange of EDIFACT does. */
+/** Whether a text begins like an EDIFACT interchange. */
 export const isEdifact = (text: string): boolean =>
   /^\uFEFF?\s*(?:UNA.{5}.\s*)?UNB\+/s.test(text) || /^\uFEFF?\s*UNA.{6}\s*UNB/s.test(text);
 
-/** Whether the message that it begins with is one of metered values. */
+/** Whether the first message is one of metered values (MSCONS). */
 export const isMscons = (text: string): boolean => isEdifact(text) && /UNH.{1,40}MSCONS/s.test(text);
 
 /** Turns messages of metered values (MSCONS) into lines of a table, piece by piece. */
@@ -29,10 +29,7 @@ interface MsconsLines {
   end(): string;
 }
 
-/**
- * Some senders write the colon of 1-1:1.29.0 without the release character; without this, two channels would become
- * one.
- */
+/** Some senders write the colon of 1-1:1.29.0 without the release character; without this repair two channels would become one. */
 const obisOf = (first: string, second: string) =>
   /^\d{1,3}-\d{1,3}$/.test(first) && /^\d{1,3}\.\d{1,3}\.\d{1,3}/.test(second) ? `${first}:${second}` : first;
 
@@ -135,7 +132,7 @@ function msconsLines(): MsconsLines {
     const begin = value.begin || position.begin;
     const end = value.end || position.end;
     value = undefined;
-    // 20: a value that may not be used
+    // status 20: the value must not be used
     const cells = [position.point, position.obis, begin, end, status === '20' ? '' : quantity, unit, status];
     return `${cells.map((cell) => cell.replaceAll(/[\t\r\n"]/g, ' ')).join(MSCONS_SEPARATOR)}\n`;
   }
@@ -186,13 +183,13 @@ const units: Readonly<Record<string, string>> = {
 };
 const unitOf = (code: string) => units[code] ?? '';
 
-/** The whole of a text of messages as a table with its header. */
+/** Converts a complete text of messages to a table with its header. */
 export function msconsTable(text: string): string {
   const lines = msconsLines();
   return `${msconsColumns.join(MSCONS_SEPARATOR)}\n${lines.feed(text)}${lines.end()}`;
 }
 
-/** Texts of messages as pieces of a table, in UTF-8. */
+/** Converts texts of messages to pieces of a table, in UTF-8. */
 export async function* msconsPieces(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();

@@ -4,7 +4,10 @@ import { yamlRecords } from './yaml.ts';
 const MIB = 1024 ** 2;
 const fill = (part: string, bytes: number) => part.repeat(Math.ceil(bytes / part.length));
 
-/** What a document costs in processor time, which others do not take; the bounds are ten times what a slow machine was seen to take. */
+/**
+ * Measures the processor time of parsing a document, which is independent of other processes. The limits are ten times the value measured
+ * on a slow machine.
+ */
 function cost(text: string) {
   const heap = process.memoryUsage().heapUsed;
   const begun = process.cpuUsage();
@@ -14,7 +17,7 @@ function cost(text: string) {
 }
 
 describe('a YAML document ends within limits of time and memory (4.35)', () => {
-  test('of 40,000 keys, which are all read', () => {
+  test('a document of 40,000 keys is read completely within the limits', () => {
     const { read, ms } = cost(Array.from({ length: 40_000 }, (_, index) => `wert${index}: ${index}`).join('\n'));
     expect(Array.isArray(read) && read[0]?.size).toBe(40_000);
     expect(ms).toBeLessThan(10_000);
@@ -39,7 +42,7 @@ describe('a YAML document ends within limits of time and memory (4.35)', () => {
     ],
     ['a key that is there twice', () => 'a: 1\nb: 2\na: 3\n', 'bad_document'],
     ['aliases of aliases', () => 'a: &a [x]\nb: &b [*a,*a]\n', 'bad_document'],
-  ])('%s', (_, text, expected) => {
+  ])('%s ends within the limits of time and memory', (_, text, expected) => {
     const { read, ms, mib } = cost(text());
     expect(typeof read === 'string' ? read : 'record').toBe(expected);
     expect(ms).toBeLessThan(20_000);

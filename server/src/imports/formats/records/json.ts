@@ -3,9 +3,9 @@ import type { Tree } from './tree.ts';
 const DEPTH_MAX = 50;
 
 /**
- * A JSON document with its values as texts: true and false become 1 and 0, null becomes empty. If each line is an
- * object, the lines are a list; lists of equal length in one object are columns. Undefined if the document is broken;
- * in a sample that is cut off, the last line may be broken.
+ * A JSON document with all values as texts: true and false become 1 and 0, null becomes empty. An object on each line is read as a list of
+ * them; lists of equal length in one object are read as columns. Undefined if the document is invalid; if it is a sample (`isCut`), the
+ * last line may be invalid.
  */
 export function jsonDocument(text: string, isCut = false): Tree | readonly Tree[] | undefined {
   try {
@@ -15,7 +15,7 @@ export function jsonDocument(text: string, isCut = false): Tree | readonly Tree[
   }
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const whole = isCut ? lines.slice(0, -1) : lines;
-  // the first line that is no object ends this
+  // quick check: the first line must begin an object
   if (whole.length < 2 || !/^\s*\{/.test(whole[0] ?? '')) return undefined;
   try {
     return whole.map((line) => {
@@ -35,7 +35,7 @@ function treeOf(value: unknown, depth: number): Tree | readonly Tree[] {
   if (Array.isArray(value)) return (value as readonly unknown[]).flatMap((one) => treeOf(one, depth + 1));
   if (typeof value === 'object' && value !== null) return recordsOfColumns(value) ?? partsOf(value, depth);
   if (typeof value === 'string') return value;
-  // the only other plain value in JSON is null
+  // null is the only other plain value of JSON
   return typeof value === 'number' || typeof value === 'boolean' ? String(Number(value)) : '';
 }
 

@@ -7,10 +7,10 @@ import { datePlaces } from '../delimited/header.ts';
 import { bindColumns, type OpenedFile, type Refusal } from '../delimited/open.ts';
 import { quotedCell, RECORD_SEPARATOR } from './recordTable.ts';
 
-/** A document is read completely into memory; a larger one is refused. */
+/** Maximum size of a document, which is read completely into memory. */
 const DOCUMENT_BYTES_MAX = 32 * 1024 ** 2;
 
-/** Reads a document of records and converts them to a table: the line of a record is its number. */
+/** Opens a document of records and converts it to a table; the line number of a record is its position. */
 export async function openRecords(
   content: Content,
   { plant, claim, format }: Claimed,
@@ -50,7 +50,7 @@ export async function openRecords(
       lineEnd: 10,
       // in YAML and JSON a number is always written with a point
       decimalSign: format === 'xml' ? decimalSign : '.',
-      // a number that is written as a text may have the sign that is set
+      // a number in a string may have the configured decimal sign
       ...(format === 'xml' ? {} : { alsoDecimalSign: decimalSign }),
     },
     dateTexts: { file, head: '' },
@@ -58,7 +58,7 @@ export async function openRecords(
   });
 }
 
-/** Every column that a component reads. */
+/** Every column that one of the components reads. */
 function wantedOf({ system }: Claimed['plant'], { byPrefix, withoutPrefix }: Claimed['claim']): string[] {
   const { sernumColumn, keyColumn, valueColumn, offsetColumn, secondsColumn } = system;
   const ofComponents = [...byPrefix, ...withoutPrefix].flatMap(({ dateColumn, timeColumn, columns }) => [
@@ -70,7 +70,7 @@ function wantedOf({ system }: Claimed['plant'], { byPrefix, withoutPrefix }: Cla
   return [...new Set([sernumColumn, keyColumn, valueColumn, offsetColumn, secondsColumn, ...ofComponents])];
 }
 
-/** The encoding that the document declares, in characters that all encodings of one byte have in common. */
+/** The encoding that the document declares, read as ASCII, which all single-byte encodings share. */
 async function declaredEncoding(content: Content): Promise<string | undefined> {
   for await (const piece of content.read()) {
     const start = new TextDecoder('latin1').decode(piece.subarray(0, 200));

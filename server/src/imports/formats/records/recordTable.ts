@@ -5,7 +5,7 @@ import { recordsOf } from './tree.ts';
 import { xmlDocument } from './xml.ts';
 import { yamlRecords } from './yaml.ts';
 
-/** A document of records in the form in which it is read. */
+/** A document of records and how to read it. */
 export interface RecordText {
   readonly text: string;
   readonly format: Claimed['format'];
@@ -15,7 +15,7 @@ export interface RecordText {
   readonly wanted: readonly string[];
 }
 
-/** Its records as lines of a table without header: the line of a record is its number. */
+/** The records as lines of a table without header; the line number of a record is its position. */
 export interface RecordTable {
   readonly names: readonly string[];
   readonly pieces: readonly Uint8Array[];
@@ -23,10 +23,10 @@ export interface RecordTable {
 
 export const RECORD_SEPARATOR = '\t';
 const ROWS_PER_PIECE = 1_000;
-/** Records times the names that any of them has. */
+/** Maximum of records times names that any record has. */
 const CELLS_MAX = 50_000_000;
 
-/** Converts the records of a document to a table; if every record has different names, only columns that are read. */
+/** Converts the records of a document to a table. If every record has different names, only the columns that are read are included. */
 export function recordTable({
   text,
   format,
@@ -52,7 +52,7 @@ function treeRecords(
 ): Fields[] | 'bad_document' {
   const document = format === 'json' ? jsonDocument(text) : xmlDocument(text);
   if (document === undefined) return 'bad_document';
-  // an XML document has one element at its top, which is no record
+  // an XML document has one element at its top, which is not a record
   return format === 'xml' && element === '' ? [] : recordsOf(document, element, wanted);
 }
 

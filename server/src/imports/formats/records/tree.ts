@@ -1,17 +1,17 @@
 import { addField, type Fields } from './fields.ts';
 
-/** A document of elements, the same for XML and JSON: a text, or parts by name; a list has several parts. */
+/** A document of elements, the same for XML and JSON: a text, or parts by name; a repeated part is a list. */
 export type Tree = string | { readonly [name: string]: Tree | readonly Tree[] };
 
-/** Name of the part that holds the own text of an element with parts. */
+/** Key for the own text of an element that also has parts. */
 export const TEXT = '#text';
-/** Name of the text of a record that has no parts. */
+/** Field name for the text of a record that has no parts. */
 const OWN = '.';
 
-/** A record and its place in the document. */
+/** A record and its position in the document. */
 interface Place {
   readonly node: Tree;
-  /** The elements around it, the nearest last. */
+  /** The elements that contain it, the innermost last. */
   readonly above: readonly Tree[];
   /** Names that matched `*` in the path. */
   readonly names: readonly string[];
@@ -21,11 +21,11 @@ interface Place {
 const isAround = (column: string) => column.startsWith('../') || column.startsWith('/');
 
 /**
- * The records of a document, in order. `element` is the name of the elements that are records, anywhere, or a path
- * from the top with `*` for any name (`Body/Data/*`); empty: the whole document, or each element of its list. Fields
- * are the elements below by their path (`Wert`, `Werte/P`), `.` the record's own text, `*1`, `*2` … the names that
- * matched the `*` of the path. `wanted` are requested columns: those that begin with `../` or `/` are looked for
- * around the record or from the top. Of repeated ones the first counts.
+ * The records of a document, in order. `element` is the name of the elements that are records, at any depth, or a path from the top with
+ * `*` for any name (`Body/Data/*`); if empty, the whole document, or each element of its list. Fields are the elements inside a record by
+ * their path (`Wert`, `Werte/P`), `.` for the record's own text, and `*1`, `*2` … for the names that matched the `*` of the path. `wanted`
+ * are the requested columns: those that begin with `../` or `/` are searched for around the record or from the top. Of repeated elements
+ * the first counts.
  */
 export function recordsOf(document: Tree | readonly Tree[], element: string, wanted: readonly string[]): Fields[] {
   const places: Place[] = [];

@@ -4,8 +4,8 @@ import { TEXT, type Tree } from './tree.ts';
 const DEPTH_MAX = 50;
 
 /**
- * An XML document; attributes are parts with `@` (`@zeit`). Undefined if it is broken. Documents may not declare
- * entities: one that does counts as broken.
+ * An XML document; attributes are parts with `@` (`@zeit`). Undefined if it is invalid. A document that declares entities counts as
+ * invalid.
  */
 export function xmlDocument(text: string): Tree | undefined {
   if (/<!ENTITY/i.test(text) || XMLValidator.validate(text) !== true) return undefined;
@@ -28,5 +28,5 @@ const parser = new XMLParser({
   maxNestedTags: DEPTH_MAX,
 });
 
-/** The parser returns nothing else, because it leaves all values as texts. */
+/** The type is certain, because the parser is configured to leave all values as texts. */
 const parsed = (document: unknown) => document as Tree;

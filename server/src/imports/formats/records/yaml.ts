@@ -1,20 +1,17 @@
 import { CST, isMap, isScalar, Lexer, parseDocument } from 'yaml';
 import { addField, type Fields } from './fields.ts';
 
-/**
- * The largest number of parts of a record: with ten parts for each key, this is far more than any device has. Each
- * part needs 500 bytes.
- */
+/** Maximum number of YAML tokens of a record: at ten tokens per key far more than any device has. Each token needs 500 bytes of memory. */
 const TOKENS_MAX = 500_000;
-/** The deepest nesting of lists and maps; the library's time grows with the square of the depth. */
+/** Maximum nesting of lists and maps; the library's time grows with the square of the depth. */
 const NESTED_MAX = 100;
-/** Tags and anchors, which no device writes: the library takes quadratic time for adjacent ones. */
+/** Maximum number of tags and anchors, which no device writes; the library takes quadratic time for adjacent ones. */
 const MARKED_MAX = 100;
 
 /**
- * The one record of a YAML document: its top-level keys that have a plain value, with their exact text.
- * `bad_document` if it is broken, has aliases or many tags, is nested too deep or is no mapping. The parts are
- * counted before the document is parsed, because parsing needs five hundred times its size.
+ * The one record of a YAML document: its top-level keys that have a plain value, with their exact text. `bad_document` if it is invalid,
+ * has aliases or many tags, is nested too deeply or is no mapping. The tokens are counted before the document is parsed, because parsing
+ * needs five hundred times its size in memory.
  */
 export function yamlRecords(text: string): Fields[] | 'bad_document' | 'too_large' {
   let [tokens, depth, items, marked] = [0, 0, 0, 0];
@@ -25,14 +22,14 @@ export function yamlRecords(text: string): Fields[] | 'bad_document' | 'too_larg
     if (type === 'flow-seq-start' || type === 'flow-map-start') depth += 1;
     else if (type === 'flow-seq-end' || type === 'flow-map-end') depth -= 1;
     if (type === 'tag' || type === 'anchor') marked += 1;
-    // items of nested lists are on one line
+    // nested lists may begin on the same line
     items = type === 'newline' ? 0 : items + Number(type === 'seq-item-ind');
-    // a closing mark without its opening one is an error, and the library keeps each of these errors
+    // the library keeps an error for each closing bracket without an opening one
     if (type === 'alias' || depth < 0 || depth > NESTED_MAX || items > NESTED_MAX || marked > MARKED_MAX)
       return 'bad_document';
   }
   try {
-    // the library compares every key with every other to check that they differ
+    // uniqueKeys would compare every key with every other one
     const { contents, errors } = parseDocument(text, {
       schema: 'failsafe',
       uniqueKeys: false,

@@ -19,13 +19,10 @@ const COMMENT_BYTES_MAX = 0xffff;
 const IN_EXTRA_FIELD = 0xffffffff;
 const PARTS_MAX = 10_000;
 const DEFLATED = 8;
-/** One byte may unpack to a thousand: a piece of this size stays small when unpacked. */
+/** Size of the pieces in which packed bytes are unpacked: one byte may unpack to a thousand, so a small piece stays small. */
 const PACKED_PIECE_BYTES = 4 * 1024;
 
-/**
- * The parts of a zip archive by name, from its central directory; undefined if there is none, or if it does not match
- * the bytes.
- */
+/** The parts of a zip archive by name, from its central directory; undefined if there is none or if it is inconsistent. */
 export function partsOf(bytes: Uint8Array): ReadonlyMap<string, Part> | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -54,7 +51,7 @@ function readDirectory(bytes: Uint8Array, view: DataView): ReadonlyMap<string, P
   return parts;
 }
 
-/** UTF-8, or the code page of DOS, whatever the flag says; Windows separates folders by a backslash. */
+/** A name in UTF-8 or the DOS code page, whatever the flag claims; Windows separates folders by a backslash. */
 function nameIn(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\\', '/');
@@ -77,7 +74,7 @@ function directoryAt(view: DataView, end: number): number {
   return view.getUint32(end64, true) === END64 ? Number(view.getBigUint64(end64 + 48, true)) : at;
 }
 
-/** Writers that do not know lengths beforehand put them into an extra field of 64 bits each. */
+/** Programs that do not know the lengths in advance store them in an extra field of 64 bits each. */
 function placeOf(view: DataView, entry: number, extraAt: number, extraBytes: number) {
   const [packed, unpacked, local] = [20, 24, 42].map((at) => view.getUint32(entry + at, true)) as [
     number,

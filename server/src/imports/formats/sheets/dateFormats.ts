@@ -1,4 +1,4 @@
-/** Excel allows no longer format. */
+/** Maximum length of a number format in Excel. */
 const FORMAT_CHARACTERS_MAX = 255;
 
 /** Numbers of the built-in formats that show a date or a time of day. */
@@ -15,7 +15,7 @@ const parts = /^(s{1,2}|m{1,5}|h{1,2}|am|pm|a|p|d{1,4}|a{3,5}|y{1,2}|yyyy|e{1,2}
 
 export const isDateNumber = (id: number) => ranges.some(([first, last]) => id >= first && id <= last);
 
-/** Whether a number format of a workbook (`dd.mm.yyyy hh:mm`) shows a date or a time: one with signs of numbers does not. */
+/** Whether a number format of a workbook (`dd.mm.yyyy hh:mm`) shows a date or a time; a format with number placeholders does not. */
 export function isDateFormat(template: string): boolean {
   if (template.length > FORMAT_CHARACTERS_MAX) return false;
   const plain = template.toLowerCase().replace(/;@$/, '').replaceAll(/\\./g, ' ');

@@ -7,8 +7,8 @@ import { type OpenedFile, openDelimited, type Refusal } from '../delimited/open.
 import { SHEET_SEPARATOR, workbookOf } from './workbookOf.ts';
 
 /**
- * Reads a sheet of a workbook as a text with columns: the sheet in `import_data_element_tag`, otherwise the first.
- * Rows keep their numbers.
+ * Opens a sheet of a workbook as text with columns: the sheet named in `import_data_element_tag`, otherwise the first. Rows keep their
+ * numbers.
  */
 export async function openSheet(
   content: Content,

@@ -12,7 +12,7 @@ function textOf(bytes: Uint8Array, name = ''): unknown {
 const row = (number: number, cells: string) => `<row r="${number}">${cells}</row>`;
 
 describe('a sheet as text', () => {
-  test('has numbers with a point, local times, and texts on one line', async () => {
+  test('the text of a sheet has numbers with a point, local times, and strings on one line', async () => {
     const book = new ExcelJS.Workbook();
     const sheet = book.addWorksheet('Werte');
     sheet.addRows([
@@ -29,7 +29,7 @@ describe('a sheet as text', () => {
     );
   });
 
-  test('counts days from 1904 on if the workbook does, and reads numbers as numbers if their format shows no date', () => {
+  test('days are counted from 1904 on if the workbook does so, and numbers stay numbers if their format shows no date', () => {
     const formats =
       '<numFmt numFmtId="164" formatCode="0.00&quot;d&quot;"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd;@"/>';
     const styles = `<numFmts>${formats}</numFmts><cellXfs><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>`;
@@ -39,13 +39,13 @@ describe('a sheet as text', () => {
     );
   });
 
-  test('leaves out phonetic text, errors, and the content of empty cells and rows', () => {
+  test('the text of a sheet omits phonetic text, errors, and the content of empty cells and rows', () => {
     const strings = '<si><r><t>東</t></r><r><t>京</t></r><rPh sb="0" eb="2"><t>とう</t></rPh></si>';
     const rows = `${row(1, '<c r="B1" t="s"><v>0</v></c><c r="C1" t="e"><v>#N/A</v></c><c r="D1" t="str"><f>A1</f><v>a_x0041_</v></c>')}${row(9, '<c r="A9" s="1"/>')}`;
     expect(textOf(workbookOf({ a: rows }, { strings }))).toBe('\t東京\t\taA\n');
   });
 
-  test('is the named one, or reports the existing ones', () => {
+  test('the sheet with the given name is read; if there is none, the existing names are reported', () => {
     const bytes = workbookOf({ 'A &amp; B': row(1, '<c r="A1"><v>1</v></c>'), leer: '' });
     expect(textOf(bytes, 'A & B')).toBe('1\n');
     expect(textOf(bytes, 'C')).toEqual({ found: ['A & B', 'leer'] });
@@ -53,7 +53,7 @@ describe('a sheet as text', () => {
   });
 });
 
-describe('K1: a workbook that announces more than it contains', () => {
+describe('K1: a workbook that declares more than it contains', () => {
   const number = (reference: string) => `<c r="${reference}"><v>1</v></c>`;
   const long = 'x'.repeat(30_000);
   test.each([
@@ -81,7 +81,7 @@ describe('K1: a workbook that announces more than it contains', () => {
     ['a text without end', workbookOf({ a: row(1, `<c t="str"><v>${'x'.repeat(9_000_000)}</v></c>`) }), 'bad_document'],
     ['entities of entities', workbookOf({ a: '<row><c t="str"><v>&a;</v></c></row>' }), 'bad_document'],
     ['brackets', workbookOf({ a: '<row>'.repeat(2_000_000) }), 'bad_document'],
-  ])('%s is refused within limits of time and memory', (_, bytes, reason) => {
+  ])('a workbook with %s is refused within limits of time and memory', (_, bytes, reason) => {
     const heap = process.memoryUsage().heapUsed;
     const begun = performance.now();
     expect(textOf(bytes)).toBe(reason);
@@ -89,7 +89,7 @@ describe('K1: a workbook that announces more than it contains', () => {
     expect(process.memoryUsage().heapUsed - heap).toBeLessThan(700 * 1024 ** 2);
   });
 
-  test('a missing row costs one line, and empty cells cost none', () => {
+  test('in the text of a sheet a missing row is one empty line, and empty cells need no space', () => {
     const text = textOf(workbookOf({ a: row(1_048_576, `${number('A1048576')}<c r="XFD1048576" s="3"/>`) }));
     expect(text).toBe(`${'\n'.repeat(1_048_575)}1\n`);
   });

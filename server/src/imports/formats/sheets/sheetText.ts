@@ -2,17 +2,17 @@ import type { DecimalSign, FileRejection } from '@leitwarte/core/codes';
 import { SHEET_SEPARATOR } from './workbookOf.ts';
 import { BadWorkbook, openWorkbook, plainText, readPart, stringText, type Workbook } from './workbook.ts';
 
-/** Rows times columns of a sheet, up to its last cell with content. */
+/** Maximum of rows times columns of a sheet, up to its last cell with content. */
 const CELLS_MAX = 50_000_000;
-/** Maximum text of one sheet. */
+/** Maximum size of the text of one sheet. */
 const TEXT_BYTES_MAX = 256 * 1024 ** 2;
 const ROWS_MAX = 1_048_576;
 const COLUMNS_MAX = 16_384;
-/** Excel allows no longer text in a cell. */
+/** Maximum length of the text in an Excel cell. */
 const CELL_CHARACTERS_MAX = 32_767;
-/** No line of measured values is longer. */
+/** Maximum length of a line of measured values. */
 const LINE_CHARACTERS_MAX = 1024 * 1024;
-/** Lines are encoded in pieces of so many characters. */
+/** Number of characters that are encoded at once. */
 const PIECE_CHARACTERS = 128 * 1024;
 
 /**
@@ -25,12 +25,12 @@ export interface SheetText {
   readonly sign: DecimalSign;
 }
 
-/** A sheet that is not there, with the names of those that are. */
+/** The result for a sheet that does not exist, with the names of the existing ones. */
 export interface NoSheet {
   readonly found: readonly string[];
 }
 
-/** The sheet of a workbook (XLSX) that has this name, its first for the empty one. Only this one is read. */
+/** The sheet of a workbook (XLSX) with this name; the first if the name is empty. Only this sheet is read. */
 export function sheetOf(bytes: Uint8Array, name: string, sign: DecimalSign): SheetText | NoSheet | FileRejection {
   return unlessBad(() => {
     const workbook = openWorkbook(bytes);
@@ -88,7 +88,7 @@ interface Cell {
   text: string;
 }
 
-/** Reads a sheet row by row and keeps only one row in memory. A row ends with its last cell that has content. */
+/** Reads a sheet row by row and keeps only one row in memory. A row ends at its last cell with content. */
 function readSheet(
   workbook: Workbook,
   { part }: Workbook['sheets'][number],
@@ -148,7 +148,7 @@ function readSheet(
   return texts;
 }
 
-/** Numbers that are written as texts, by their decimal sign. */
+/** Counts of numbers that are written as texts, by decimal sign. */
 interface TextNumbers {
   commas: number;
   points: number;
@@ -168,7 +168,7 @@ function columnIn(reference: string, row: number): number {
   return Array.from(letters.toUpperCase()).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
-/** Rows keep their numbers: rows that are missing before one with content become empty lines. */
+/** Writes rows as lines. Rows keep their numbers: rows that are missing before one with content become empty lines. */
 function lineSink(give: (piece: Uint8Array) => void) {
   const encoder = new TextEncoder();
   let waiting: string[] = [];
@@ -196,10 +196,10 @@ function lineSink(give: (piece: Uint8Array) => void) {
 }
 
 const DAY_SECONDS = 86_400;
-/** Days from the first one of a workbook to that of Unix, and to that of a workbook that counts from 1904 on. */
+/** Days from the first day of a workbook to 1970-01-01, and to the first day of a workbook that counts from 1904 on. */
 const UNIX_DAY = 25_569;
 const DAYS_TO_1904 = 1_462;
-/** Days before this one are times of day: a workbook counts from 1900 on. */
+/** Numbers that give an earlier day are times of day, because a workbook counts from 1900 on. */
 const FIRST_DAY = Date.UTC(1901, 0, 1);
 
 function cellText({ type, style, text }: Cell, { strings, dateStyles, from1904 }: Workbook, sign: DecimalSign): string {

@@ -4,12 +4,12 @@ import { isDateFormat, isDateNumber } from './dateFormats.ts';
 
 /** Maximum unpacked size of all parts of a workbook that are read. */
 const UNPACKED_BYTES_MAX = 1024 ** 3;
-/** Text without a tag; Excel allows 32,767 characters in a cell. */
+/** Maximum text without a tag; Excel allows 32,767 characters in a cell. */
 const UNTAGGED_BYTES_MAX = 4 * 1024 ** 2;
 const STRINGS_MAX = 4_000_000;
 const STRING_CHARACTERS_MAX = 100_000_000;
 
-/** Why a workbook is not read further. */
+/** A workbook that cannot be read, with the reason. */
 export class BadWorkbook extends Error {
   override readonly name = 'BadWorkbook';
   readonly reason: 'bad_document' | 'too_large' | 'too_many_cells' | 'line_too_long';
@@ -23,11 +23,11 @@ export class BadWorkbook extends Error {
 export interface Workbook {
   readonly sheets: readonly { readonly name: string; readonly part: Part }[];
   readonly strings: readonly string[];
-  /** By the number of a cell's style: whether it shows a number as a date. */
+  /** By style number of a cell: whether the style shows a number as a date. */
   readonly dateStyles: readonly boolean[];
-  /** Days are counted from 1904 on. */
+  /** Whether days are counted from 1904 on. */
   readonly from1904: boolean;
-  /** Bytes that may still be unpacked. */
+  /** Number of bytes that may still be unpacked. */
   readonly room: { bytes: number };
 }
 
@@ -108,7 +108,7 @@ function stylesOf(path: string, read: ReadNamed): boolean[] {
   const showsDate = (id: string) => templates.get(Number(id)) ?? isDateNumber(Number(id));
   read(path, {
     open(name, { numFmtId, formatCode = '', xfId = '' }) {
-      // numbers below 100 are those that every workbook has
+      // numbers below 100 are the built-in formats
       if (name === 'numFmt' && Number(numFmtId) >= 100) templates.set(Number(numFmtId), isDateFormat(formatCode));
       if (name === 'cellStyleXfs') list = base;
       if (name === 'cellXfs') list = styles;
@@ -144,7 +144,7 @@ export const plainText = (text: string) =>
     ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text;
 
-/** Reads an XML part from beginning to end without keeping it; names are passed on without their namespace. */
+/** Parses an XML part in pieces, without keeping it in memory; names are passed on without their namespace. */
 export function readPart(part: Part, room: { bytes: number }, { open, close, text }: Handlers): void {
   let untagged = 0;
   const bad = () => new BadWorkbook('bad_document');

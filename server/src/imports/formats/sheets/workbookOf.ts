@@ -1,13 +1,13 @@
 import type { FileRejection } from '@leitwarte/core/codes';
 import type { Content } from '../../../platform/importFiles.ts';
 
-/** Separator of cells when they are written as text. */
+/** Separator of cells when a sheet is written as text. */
 export const SHEET_SEPARATOR = '\t';
 
-/** A workbook is in memory while it is read: a larger one is refused. */
+/** Maximum size of a workbook, which is in memory while it is read. */
 const PACKED_BYTES_MAX = 32 * 1024 ** 2;
 
-/** All of a file, or why it is not read. */
+/** The whole content of a workbook file, or the reason why it is not read. */
 export async function workbookOf(content: Content): Promise<Uint8Array | FileRejection> {
   const pieces: Uint8Array[] = [];
   let length = 0;

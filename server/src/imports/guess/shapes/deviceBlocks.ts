@@ -12,7 +12,7 @@ interface Block {
   readonly lines: string[];
 }
 
-/** Files in which each device has a part of its own: a line that names it, a header, lines; at least two of them. */
+/** Files with a section for each device: a line that names it, a header, data lines; at least two sections. */
 export function deviceBlocksShape(lines: readonly string[]): Shape | undefined {
   const blocks: Block[] = [];
   for (const line of lines) {
@@ -22,7 +22,7 @@ export function deviceBlocksShape(lines: readonly string[]): Shape | undefined {
   }
   const [first] = blocks;
   if (first === undefined || new Set(blocks.map(({ device }) => device)).size < 2) return undefined;
-  // another opening would be a line of the block before it
+  // another opening line would be part of the block before it
   if (blocks.some(({ before, lines: own }) => before !== first.before || own.length < 2)) return undefined;
   const header = first.lines[0] ?? '';
   const separator = SEPARATORS.find((sign) => quotedParts(header, sign).length > 1);

@@ -8,7 +8,7 @@ import { namedParts, nodesOf } from './namedParts.ts';
 import { deviceWords } from '../deviceWords.ts';
 import { smaXmlShape } from './sma.ts';
 
-/** Recognises documents of XML and JSON; undefined for other content, or if they are cut off. */
+/** Recognises XML and JSON documents; undefined for other content, or if it is cut off. */
 export function documentShape(name: string, text: string, isCut = false): Shape | undefined {
   const begins = /^\s*([<{[])/.exec(text)?.[1];
   if (begins === '<') return smaXmlShape(text) ?? recordsShape(xmlDocument(text), false);
@@ -23,15 +23,15 @@ export function documentShape(name: string, text: string, isCut = false): Shape 
 
 const isTree = (document: Tree | readonly Tree[]): document is Tree => !Array.isArray(document);
 
-/** Its files are called `<Unix time>_<serial number>.json` and name the same number inside. */
+/** Whether the file is from an eManager: named `<Unix time>_<serial number>.json`, with the same number inside. */
 function isEManager(name: string, document: Tree | readonly Tree[]): boolean {
   const serial = /^\d{9,11}_(EMA\w+)\.json/i.exec(name)?.[1];
   return serial !== undefined && isTree(document) && typeof document !== 'string' && document['serial'] === serial;
 }
 
 /**
- * Repeated elements are records; in JSON without any the whole document is one.
- * @param within Path of the records, if it is known: lists inside those of their devices.
+ * Repeated elements are records; in JSON without repeated elements the whole document is one.
+ * @param within Path of the records, if it is known: then lists inside the records of devices are searched.
  */
 function recordsShape(
   document: Tree | readonly Tree[] | undefined,
@@ -62,7 +62,7 @@ function recordsShape(
   const dateColumn = dated.find((name) => !name.startsWith('/')) ?? dated[0] ?? '';
   const inner = listOfTimes(document, element, dateColumn);
   if (inner !== undefined) return recordsShape(document, mayBeWhole, inner);
-  // data around every record is no value of one, except for the time
+  // data around the records are no values of a record, except for the time
   const kept = names.filter((name) => (!name.startsWith('/') && name !== device) || name === dateColumn);
   const table = {
     separator: null,
@@ -85,7 +85,7 @@ function recordsShape(
   };
 }
 
-/** Path of the list with the times, if records contain several each: `devices/readings` of `devices`. */
+/** Path of the list with the times, if each record contains several: `devices/readings` if the records are `devices`. */
 function listOfTimes(document: Tree | readonly Tree[], element: string, dateColumn: string): string | undefined {
   const [name = '', ...below] = dateColumn.split('/');
   if (name === '' || name === '..' || below.length === 0) return undefined;
@@ -97,7 +97,7 @@ function listOfTimes(document: Tree | readonly Tree[], element: string, dateColu
   return element === '' ? name : `${element}/${name}`;
 }
 
-/** The text next to such lists that distinguishes them, as a column: `../id`. */
+/** Column of the text next to such lists that distinguishes them, such as `../id`. */
 function deviceAround(document: Tree | readonly Tree[], within: string): string | undefined {
   const holders = nodesOf(document, within.split('/').slice(0, -1).join('/'));
   const [first] = holders;
@@ -114,7 +114,7 @@ function deviceAround(document: Tree | readonly Tree[], within: string): string 
   return name === undefined ? undefined : `../${name}`;
 }
 
-/** Whether numbers that are written as texts have a comma that is no thousands sign. */
+/** Whether numbers in strings have a comma that is no thousands sign. */
 const writesComma = (rows: readonly (readonly string[])[]) =>
   rows.some((row) =>
     row.some((cell) => /^[+-]?\d{0,15},\d{1,15}$/.test(cell) && !/^[+-]?[1-9]\d{0,2},\d{3}$/.test(cell)),

@@ -71,7 +71,7 @@ function told(
   };
 }
 
-/** A sample's times only have to be distinct, so the seconds are appended. */
+/** Appends the seconds to the time: in a sample, times must only be distinct. */
 function shifted(start: string, seconds: number): string {
   const at = Date.parse(start);
   return Number.isNaN(at) || Number.isNaN(seconds) ? start : new Date(at + seconds * 1000).toISOString();

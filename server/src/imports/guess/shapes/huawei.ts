@@ -1,10 +1,10 @@
 import { channelsOf, devicesIn, type LongValue, type Meaning, pivoted, type Shape } from './shape.ts';
 
 const opens = /^#.*\bESN:\s*(\w+)/;
-/** As in the import: the text after `ESN:` in a line that begins with a hash. */
+/** The pattern of the import: the text after `ESN:` in a line that begins with a hash. */
 const PATTERN = String.raw`^#.*ESN: *(?<device>\w+)`;
 
-/** Files `min….csv` of a SmartLogger: `#INV1 ESN:…`, `#Time;Upv1;…`, lines, and the next device. */
+/** Files `min….csv` of a SmartLogger: for each device `#INV1 ESN:…`, `#Time;Upv1;…` and data lines. */
 export function huaweiShape(lines: readonly string[]): Shape | undefined {
   const first = lines.find((line) => line.trim() !== '') ?? '';
   if (!opens.test(first) && !lines.slice(0, 5).some((line) => opens.test(line))) return undefined;
@@ -43,7 +43,7 @@ export function huaweiShape(lines: readonly string[]): Shape | undefined {
 
 const of = (description: string, unit: string | null) => ({ description, unit });
 
-/** Names with the same meaning in every format of the file; other names are kept. */
+/** Names with the same meaning in all formats of this file; other names are kept. */
 const meanings = {
   Pac: of('Wirkleistung', 'kW'),
   Qac: of('Blindleistung', 'kvar'),
@@ -56,7 +56,7 @@ const meanings = {
   Irradiance: of('Einstrahlung', 'W/m²'),
 };
 
-/** Units of quantities that are numbered by string and phase; their names are kept. */
+/** Units of quantities that are numbered by string and phase; the names are kept. */
 const numbered = [
   [/^U(pv|ac)?\d*$|^U_?[abc]{1,2}$/i, 'V'],
   [/^I(pv|ac)?\d*$|^I_?[abc]$/i, 'A'],

@@ -37,7 +37,7 @@ export function longTableShape(lines: readonly string[]): Shape | undefined {
     const [device, channel] = [name.slice(0, end), name.slice(end + 1)];
     return { time: date.cells[at] ?? '', device, channel, value: value.cells[at] ?? '' };
   });
-  // of one device the name stays whole
+  // with a single device the name is not split
   if (devicesIn(values).length < 2) return undefined;
   return {
     logger: null,
@@ -54,7 +54,7 @@ export function longTableShape(lines: readonly string[]): Shape | undefined {
   };
 }
 
-/** The separator that all these names have between two parts, the last of which is a word. */
+/** The separator that splits all these names into two parts, of which the last is a word. */
 function markOf(cells: readonly string[]): (typeof marks)[number] | undefined {
   return marks.find(([mark]) =>
     cells.every((cell) => {

@@ -7,7 +7,7 @@ import { deviceWords } from '../deviceWords.ts';
 import { channelsOf, devicesIn, type LongValue, type Meaning, type Shape } from './shape.ts';
 
 const separators = ['\t', ';', '|', ','] as const;
-/** The header is among this many lines. */
+/** Maximum number of lines in which the header is searched. */
 const HEAD_MOST = 30;
 
 const NUMBER = /^[+-]?[\d.,]*\d(e[+-]?\d+)?$/i;
@@ -27,13 +27,13 @@ interface Found {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A line for each day and a column for each interval, by their times, by numbers, or without a header. */
+/** A table with a line for each day and a column for each interval, which the header names by time or number; the header may be missing. */
 export function matrixShape(lines: readonly string[]): Shape | undefined {
   const found = withHeader(lines) ?? withoutHeader(lines);
   if (found === undefined) return undefined;
   const { separator, names, matrix, headLines, hasHeader } = found;
   const intervals = new Set(matrix.columns.map(({ position }) => position));
-  // sums below the days have no date
+  // sums below the last day have no date
   const rows = found.rows.filter((row) => row.some((cell, at) => !intervals.has(at) && notationsOf(cell).length > 0));
   const front = names.flatMap((name, at) => {
     const cells = rows.map((row) => row[at] ?? '');
@@ -115,7 +115,7 @@ function withHeader(lines: readonly string[]): Found | undefined {
   return undefined;
 }
 
-/** Lines of a date and as many numbers as a day has intervals. */
+/** Lines with a date and as many numbers as a day has intervals, without header. */
 function withoutHeader(lines: readonly string[]): Found | undefined {
   const [line = ''] = lines.filter((one) => one.trim() !== '');
   for (const separator of separators) {

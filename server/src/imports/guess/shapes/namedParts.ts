@@ -6,9 +6,7 @@ const values = ['@value', '@val', '@v', 'value', 'val', 'v', TEXT];
 /** Number of parts of records that are examined. */
 const MAX_PARTS = 1000;
 
-/**
- * Records whose values are parts of one kind, each with its own name, below one time: `<sensor id="P">1.5</sensor>`.
- */
+/** Records whose values are elements of one kind, each with a name, below a common time: `<sensor id="P">1.5</sensor>`. */
 export function namedParts(
   document: Tree | readonly Tree[],
   element: string,

@@ -3,7 +3,7 @@ import type { Shape } from './shape.ts';
 
 const OFFSET = 'UTC Offset (minutes)';
 
-/** One file for each device behind a Panel Server or Com'X: two lines about it, two of topics, then the header. */
+/** One file for each device behind a Panel Server or Com'X: two lines about the device, two with topics, then the header. */
 export function panelServerShape(lines: readonly string[]): Shape | undefined {
   const separator = /^"?Gateway Name"?([,;\t])"?Gateway SN/.exec(lines[0] ?? '')?.[1];
   if (separator === undefined) return undefined;

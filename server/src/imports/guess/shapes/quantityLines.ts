@@ -9,15 +9,15 @@ import { unitSpelled } from '../units.ts';
 import { channelsOf, devicesIn, type LongValue, type Meaning, pivoted, type Shape } from './shape.ts';
 
 const NUMBER = /^[+-]?[\d.,]*\d(e[+-]?\d+)?$/i;
-/** This share of a column of values must be numbers: some write words for a missing value. */
+/** Minimum share of numbers in a column of values; some loggers write words for a missing value. */
 const NUMBERS_MIN = 0.8;
 
-/** Words of a heading for a column with values of any kind, and for the column that names them. */
+/** Heading words for a column with values of any kind. */
 const valueWords = /value|wert|messwert|^state$|^reading$|^val$|^zahl$|^data$|^betrag$/i;
 const keyWords =
   /var|entity|key|schl[üu]ssel|tag|channel|kanal|signal|point|punkt|gr[öo](ß|ss)e|parameter|metric|sensor|measurement|kennung|obis|register|item|^name$|bezeichnung|quantity|type|^typ$|attribut/i;
 
-/** The column with the name of the quantity, and the one that names the device. */
+/** The column that names the quantity, and the one that names the device. */
 interface Named {
   readonly key: Column;
   readonly device?: Column;
@@ -30,8 +30,8 @@ interface Column {
 }
 
 /**
- * A table with one line for each value, of any make: a time, a column with few repeated names, one number. Times
- * repeat; a time and a name (and a device) together do not.
+ * A table with one line for each value, from any logger: a time, a column with few repeated names, and one number. Times repeat; the
+ * combination of time, name and device does not.
  */
 export function quantityLinesShape(all: readonly string[]): Shape | undefined {
   const places = all.flatMap((line, at) => (line.trim() === '' ? [] : [at]));
@@ -57,7 +57,7 @@ export function quantityLinesShape(all: readonly string[]): Shape | undefined {
   const value = valueOf(others, momentAt, rows.length) ?? mixedValues(others);
   if (value === undefined) return undefined;
   const rest = others.filter((one) => one !== value && !isZoneColumn(one.name, one.cells));
-  // a unit tells what is measured if nothing else does
+  // a column of units is used as the name of the quantity only if there is no other
   const unitless = rest.filter((one) => !isOfUnits(one));
   const moments = rows.map((_, row) => momentAt(row));
   const format = [notation(date)?.format ?? '', ...(time ? [timeNotation(time.cells) ?? ''] : [])].join(' ');
@@ -77,7 +77,7 @@ export function quantityLinesShape(all: readonly string[]): Shape | undefined {
     channel: key.cells[row] ?? '',
     value: value.cells[row] ?? '',
   }));
-  // WinCC ends its files so
+  // WinCC ends its files with such lines
   const values = found.filter(({ channel }) => !channel.startsWith('$RT_'));
   const ofDevices = values.filter((one) => one.device !== '');
   return {
@@ -99,19 +99,17 @@ export function quantityLinesShape(all: readonly string[]): Shape | undefined {
   };
 }
 
-/**
- * If the comma also separates cells, values with a comma are in quotes: groups of thousands then look like decimals.
- */
+/** The decimal sign. If the comma also separates cells, values with a comma are quoted, so thousands signs may look like decimal commas. */
 function signOf(cells: readonly string[], separator: string): ',' | '.' {
   const commas = cells.filter((cell) => /\d,\d/.test(cell));
   if (separator !== ',') return commas.length > 0 ? ',' : '.';
-  // no group of thousands begins with a zero
+  // no number with thousands signs begins with a zero
   const isGrouped =
     cells.some((cell) => cell.includes('.')) || commas.every((cell) => /^[+-]?[1-9]\d{0,2}(,\d{3})+$/.test(cell));
   return isGrouped ? '.' : ',';
 }
 
-/** The one column of numbers that differ within a time; flags and counts of milliseconds do not. */
+/** The one column of numbers that differ within a time; flags and milliseconds are constant within it. */
 function valueOf(columns: readonly Column[], momentAt: (row: number) => string, rows: number): Column | undefined {
   const numbers = columns.filter(({ cells }) => cells.filter((cell) => NUMBER.test(cell)).length >= rows * NUMBERS_MIN);
   const varying = numbers.filter(({ cells }) => {
@@ -122,14 +120,14 @@ function valueOf(columns: readonly Column[], momentAt: (row: number) => string, 
       return before !== undefined && before !== cell;
     });
   });
-  // each name may be written at seconds of its own
+  // each name may be written at different seconds
   const candidates = varying.length > 0 ? varying : numbers;
   return candidates.length === 1 ? candidates[0] : candidates.find(({ name }) => valueWords.test(name));
 }
 
 /**
- * A column of values that are words for some names and numbers for others, like the one of Home Assistant for all
- * entities; the headings of both say so.
+ * A column whose values are words for some names and numbers for others, such as the state column of Home Assistant; the headings of names
+ * and values must indicate it.
  */
 function mixedValues(columns: readonly Column[]): Column | undefined {
   const key = columns.find(({ name, cells }) => keyWords.test(name) && cells.every(isWord));
@@ -144,7 +142,7 @@ function mixedValues(columns: readonly Column[]): Column | undefined {
   });
 }
 
-/** The column of names in which lines of the same time differ, or two such columns if one of them names the device. */
+/** The column of names that distinguishes lines of the same time, or two such columns if one of them names the device. */
 function namesOf(columns: readonly Column[], momentAt: (row: number) => string, rows: number): Named | undefined {
   const moments = new Set(Array.from({ length: rows }, (_, row) => momentAt(row))).size;
   if (moments > rows * 0.75) return undefined;
@@ -172,12 +170,12 @@ function namesOf(columns: readonly Column[], momentAt: (row: number) => string, 
   return undefined;
 }
 
-/** This share of the lines must have a unique pair of time and name: otherwise two places would be merged. */
+/** Minimum share of lines with a unique pair of time and name; below it two locations would be merged. */
 const APART_MIN = 0.9;
 
 /**
- * Repeated names, with headings that say what they and the values are, if no two lines of a name have the same time
- * outside the hour that occurs twice.
+ * Columns with repeated names, if the headings indicate names and values and no two lines of a name have the same time outside the repeated
+ * hour.
  */
 function namesBeside(
   columns: readonly Column[],
@@ -197,13 +195,13 @@ function namesBeside(
   const possible = columns.filter((one) => keyWords.test(one.name) && fits(one) && one.cells.every(isWord));
   const key = possible.find((one) => !isOfPlaces(one)) ?? possible[0];
   if (key === undefined) return undefined;
-  // each device may write at seconds of its own: without it two of them would be one
+  // each device may write at different seconds; without this column two devices would be read as one
   const device = columns.find((one) => one !== key && isOfPlaces(one) && fits(one) && !isToldBy(key, one));
   if (device === undefined) return tellsApart([key]) ? { key } : undefined;
   return tellsApart([key, device]) ? { key, device } : undefined;
 }
 
-/** Whether a name always occurs with the same text of another column. */
+/** Whether each name always occurs with the same text in another column. */
 function isToldBy(key: Column, other: Column): boolean {
   const known = new Map<string, string>();
   return key.cells.every((name, row) => {
@@ -214,17 +212,17 @@ function isToldBy(key: Column, other: Column): boolean {
   });
 }
 
-/** The number of a measured quantity, such as 1-1:1.29.0, or 1.8.0 for short. */
+/** Whether a cell is an OBIS code, such as 1-1:1.29.0, or 1.8.0 for short. */
 const isObis = (cell: string) => /^\d+-\d+:\d+\.\d+|^\d{1,3}\.\d{1,3}\.\d{1,3}(?:\*\d+)?$/.test(cell);
 const isWord = (cell: string) => /\p{L}/u.test(cell) || isObis(cell);
 
-/** A column of units, which does not identify a channel. */
+/** Whether a column contains units, which do not identify a channel. */
 const isOfUnits = ({ name }: Column) =>
   /^(?:mess)?einheit(?:en)?$|^units?$|^uom$|^dimension$|^unit_of_measurement$/i.test(name);
 
 /**
- * The unit of each name if a neighbouring column has it; if lines of one name differ, all of them, so that people
- * notice it.
+ * The unit of each name if a column next to it contains units. If a name has several units, all of them are returned, so that users notice
+ * it.
  */
 function unitsBeside(units: Column | undefined, key: Column): ReadonlyMap<string, Meaning> {
   const found = new Map<string, Meaning>();
@@ -244,23 +242,23 @@ const isSame = (one: Column, other: Column) => one.cells.every((cell, row) => ce
 
 const stemsOf = ({ cells }: Column) => new Set([...new Set(cells)].map(stemOf));
 
-/** `WR 1` is `WR`, `Anlage_B` is `Anlage`. */
+/** The name without its number: `WR 1` becomes `WR`, `Anlage_B` becomes `Anlage`. */
 function stemOf(cell: string): string {
   const cut = /[A-Z]$/.test(cell) ? cell.slice(0, -1) : trimmed(cell, (sign) => /\d/.test(sign), 'end');
   return cut === cell ? cell : trimmed(cut, (sign) => /[\s_.-]/.test(sign), 'end');
 }
 
-/** Names such as `WR1`, `WR2`, or a heading that says so. */
+/** Whether the names are of devices: names such as `WR1`, `WR2`, or a heading for devices. */
 const isOfDevices = (column: Column) => deviceWords.test(column.name) || stemsOf(column).size === 1;
 
-/** Whether the names are of quantities, each with a column of its own, and not of devices that all have the same one. */
+/** Whether the names are quantities, each with a separate column, and not devices that all have the same one. */
 function isOfQuantities(key: Column, value: Column): boolean {
   if (deviceWords.test(key.name)) return false;
   if (keyWords.test(key.name) || valueWords.test(value.name)) return true;
   return stemsOf(key).size > 1;
 }
 
-/** Date and time of day are in separate columns. */
+/** A table in which date and time of day are separate columns. */
 function apart(table: SampleTable, timeColumn: string | undefined): SampleTable {
   if (timeColumn === undefined) return table;
   const [date = '', ...channels] = table.names;

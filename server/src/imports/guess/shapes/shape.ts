@@ -1,13 +1,13 @@
 import type { ImportForm, Logger } from '@leitwarte/core/codes';
 import type { SampleTable } from '../table.ts';
 
-/** Name and unit of a column, if the file has them elsewhere than in its heading. */
+/** Name and unit of a column, if they are not in its heading. */
 export interface Meaning {
   readonly description: string;
   readonly unit: string | null;
 }
 
-/** A sample in another form, converted to a table with a column for each quantity. */
+/** A sample in a special form, converted to a table with a column for each quantity. */
 export interface Shape {
   readonly logger: Logger | null;
   readonly table: SampleTable;
@@ -15,7 +15,7 @@ export interface Shape {
   readonly separator: string | null;
   readonly decimalSign: ',' | '.';
   readonly headLines?: number;
-  /** Names of the columns of a file without header, as the setting has them. */
+  /** Column names of a file without header, in the form of the setting. */
   readonly header?: string;
   readonly element?: string;
   readonly devicePattern?: string;
@@ -35,7 +35,7 @@ export interface Shape {
   readonly meanings?: ReadonlyMap<string, Meaning>;
 }
 
-/** A value of a sample in long form. */
+/** A value of a sample in long form (one value per line). */
 export interface LongValue {
   readonly time: string;
   readonly device: string;
@@ -43,7 +43,7 @@ export interface LongValue {
   readonly value: string;
 }
 
-/** Values converted to rows by device and time; the first column is the time. */
+/** Converts values to rows by device and time; the first column is the time. */
 export function pivoted(values: readonly LongValue[], dateColumn: string): SampleTable {
   const channels = [...new Set(values.map(({ channel }) => channel))];
   const rows = new Map<string, string[]>();

@@ -11,7 +11,7 @@ import type { Shape } from './shape.ts';
 import { smaCsvShape } from './sma.ts';
 import { solarLogShape } from './solarLog.ts';
 
-/** The form of a sample that is no plain table; undefined for all other samples. */
+/** The form of a sample that is no plain table; undefined for plain tables. */
 export function shapeOf(name: string, text: string, isCut = false): Shape | undefined {
   const lines = textLines(text);
   return (

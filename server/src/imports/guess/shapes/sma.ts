@@ -3,7 +3,7 @@ import { xmlDocument } from '../../formats/records/xml.ts';
 import { channelsOf, devicesIn, pivoted, type Meaning, type Shape } from './shape.ts';
 
 const KEY = /(?:^|:)([^:]+):([^:]+)$/;
-/** In `SENS0700:31621:TmpAmb C` the last part is the channel, the one before it the serial number. */
+/** In `SENS0700:31621:TmpAmb C` the last part is the channel, and the part before it is the serial number. */
 const PATTERN = String.raw`(^|:)(?<device>[^:]+):(?<channel>[^:]+)$`;
 
 /** `Mean….xml` of WebBox and Cluster Controller: an element for each value of each device. */
@@ -40,7 +40,7 @@ export function smaXmlShape(text: string): Shape | undefined {
 
 const COLUMNS_LINE = /^(dd|MM|yyyy)[./-](dd|MM)[./-](yyyy|dd) HH:mm(:ss)?$/;
 
-/** CSV with a head that names serial numbers and quantities above each column, and the units in its last line. */
+/** CSV with a header of several lines: serial numbers and quantities above each column, units in the last line. */
 export function smaCsvShape(lines: readonly string[]): Shape | undefined {
   if (!lines.slice(0, 3).some((line) => /^Version CSV\d?\|/.test(line))) return undefined;
   const separator = /^sep=(.)/.exec(lines[0] ?? '')?.[1] ?? ';';
@@ -52,7 +52,7 @@ export function smaCsvShape(lines: readonly string[]): Shape | undefined {
     .slice(0, header)
     .map(cellsOf)
     .filter((cells) => cells.length >= units.length && cells[0] === '');
-  // from the bottom: kind of value, quantity, then serial number and device
+  // from bottom to top: kind of value, quantity, then serial number and device
   const quantities = head.at(-2) ?? head.at(-1) ?? [];
   const serials = head.find((cells) => (cells[1] ?? '').startsWith('SN:')) ?? head.at(-3) ?? [];
   const several = new Set(serials.slice(1).filter((serial) => serial !== '')).size > 1;

@@ -3,8 +3,8 @@ import { devicesIn, type Meaning, type Shape } from './shape.ts';
 const LINE = /^(m\[mi|da\[dx|mo\[mx|ye\[yx)\+\+\]="([^"]*)"/;
 
 /**
- * `min….js`: every line has a time and after each bar the values of an inverter, the newest first. `days_hist.js`,
- * `months.js` and `years.js` have a date, and each inverter's yield.
+ * `min….js`: each line has a time and, after each bar, the values of an inverter, the newest line first. `days_hist.js`, `months.js` and
+ * `years.js` have a date and the yield of each inverter.
  */
 export function solarLogShape(lines: readonly string[]): Shape | undefined {
   const found = lines.flatMap((line) => LINE.exec(line)?.[2] ?? []);
@@ -58,7 +58,10 @@ const ofDays: readonly Meaning[] = [
   { description: 'Höchstleistung', unit: 'W' },
 ];
 
-/** By the number of values: AC power, DC power of each string, day's yield, voltage of each string, temperature. */
+/**
+ * The quantities of an inverter by the number of its values: AC power, DC power of each string, day's yield, voltage of each string,
+ * temperature.
+ */
 function quantities(count: number): Meaning[] {
   const strings = Math.floor((count - 2) / 2);
   if (strings < 1) return [];

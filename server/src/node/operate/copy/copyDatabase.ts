@@ -1,13 +1,13 @@
 import type { CopyPlan, TableShape } from './shape.ts';
 import type { Row, Source, Target } from './sides.ts';
 
-/** Rows copied of one table. */
+/** Number of rows copied from one table. */
 export interface CopiedTable {
   readonly table: string;
   readonly rows: number;
 }
 
-/** Rows of a table copied so far, and their total. */
+/** Reports how many rows of a table have been copied, and their total. */
 export type CopyProgress = (table: string, rows: number, of: number) => void;
 
 /** Copies every row of every table and counts the rows on both sides. Throws if the counts differ. */
@@ -49,7 +49,7 @@ async function copyTable(
   return { table: name, rows };
 }
 
-/** References that close a circle, once every row is there. */
+/** Fills in references that form a cycle, once every row exists. */
 async function fillInLater(
   source: Source,
   target: Target,

@@ -74,7 +74,7 @@ function portionsOf(rows: readonly Row[], size: number): Row[][] {
   return Array.from({ length: count }, (_, index) => rows.slice(index * size, (index + 1) * size));
 }
 
-/** `($1, $2), ($3, $4)` */
+/** Placeholders such as `($1, $2), ($3, $4)`. */
 function placesOf(rows: number, columns: number): string {
   return Array.from(
     { length: rows },
@@ -82,7 +82,7 @@ function placesOf(rows: number, columns: number): string {
   ).join(', ');
 }
 
-/** pg sends bytes only from a Buffer. */
+/** The values of a row; pg sends bytes only from a Buffer. */
 function valuesOf(row: Row): unknown[] {
   return row.map((cell) =>
     cell instanceof Uint8Array ? Buffer.from(cell.buffer, cell.byteOffset, cell.byteLength) : cell,

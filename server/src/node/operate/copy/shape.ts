@@ -6,22 +6,19 @@ export interface TableShape {
   readonly columns: readonly string[];
   /** Columns of the primary key, in its order. */
   readonly key: readonly string[];
-  /** Numbers its rows by itself. */
+  /** Whether the database assigns the numbers of its rows. */
   readonly counts: boolean;
   readonly references: readonly { readonly column: string; readonly table: string; readonly nullable: boolean }[];
 }
 
-/**
- * Tables in an order in which every row finds the rows that it refers to; the columns of `later` are filled in
- * afterwards.
- */
+/** Tables in an order in which every row finds the rows to which it refers; the columns in `later` are filled in afterwards. */
 export interface CopyPlan {
   readonly tables: readonly TableShape[];
-  /** Columns by table whose reference closes a circle: null at first. */
+  /** By table, columns whose reference closes a cycle; they are null at first. */
   readonly later: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Every table of ours; those of the migrations, and the marks of changes, belong to each database itself. */
+/** Every table of the schema except those of the migrations and the marks of changes, which belong to each database. */
 export function shapesOf(database: DatabaseSync): TableShape[] {
   const names = database
     .prepare(
@@ -54,7 +51,7 @@ export function shapesOf(database: DatabaseSync): TableShape[] {
   });
 }
 
-/** Orders tables by their references. Throws if a circle of references contains no column that may be null. */
+/** Orders tables by their references. Throws if a cycle of references contains no nullable column. */
 export function planCopy(shapes: readonly TableShape[]): CopyPlan {
   const placed = new Set<string>();
   const tables: TableShape[] = [];

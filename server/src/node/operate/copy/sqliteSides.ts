@@ -54,7 +54,7 @@ function countOf(database: DatabaseSync, table: string): number {
   return Number(database.prepare(`select count(*) as rows from ${quoted(table)}`).get()?.['rows']);
 }
 
-/** With `setReturnArrays` every row is an array of cells, which the types do not show. */
+/** With `setReturnArrays` every row is an array of cells; the types do not express this. */
 function cellsOf(row: unknown): Cell[] {
   return row as Cell[];
 }

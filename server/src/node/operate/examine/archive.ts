@@ -11,8 +11,8 @@ import { filesBelow } from '../copiedFiles.ts';
 import { ARCHIVE } from '../savedFolders.ts';
 
 /**
- * How large the archive of imported files is, and how long they stay.
- * @param beyond Where it is kept beside the data folder.
+ * Reports the size of the archive of imported files, and for how long they are kept.
+ * @param beyond The part of the archive that is stored outside the data folder.
  */
 export async function examineArchive(
   db: Database,

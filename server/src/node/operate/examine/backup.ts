@@ -9,7 +9,7 @@ import { lastBackupAt } from '../lastBackup.ts';
 import { OperatorError } from '../refusal.ts';
 import { madeIn } from '../scheduledBackup.ts';
 
-/** Checks whether the newest backup is as recent as the settings demand. */
+/** Checks whether the newest backup is as recent as the settings require. */
 export async function examineBackup(
   { dataDir, backupMaxAgeHours }: Pick<Settings, 'dataDir' | 'backupMaxAgeHours'>,
   now: number,
@@ -35,7 +35,7 @@ export async function examineBackup(
   );
 }
 
-/** Checks for folders of scheduled backups that are no backups: none ends in this state, so they were changed. */
+/** Checks for folders of scheduled backups that are no valid backups. Backups never end in this state, so such folders were changed. */
 export async function examineMade(folder: string | undefined, dataDir: string): Promise<Finding[]> {
   const made = await madeIn(folder);
   const broken = made.filter(({ isWhole }) => !isWhole).map(({ path }) => path);
@@ -57,7 +57,7 @@ export async function examineMade(folder: string | undefined, dataDir: string): 
   return [...(broken.length === 0 ? [] : [bad]), ...(foreign === 0 ? [] : [beside])];
 }
 
-/** Whether backups can be encrypted, and where the key is. */
+/** Checks whether backups can be encrypted, and where the key is stored. */
 export async function examineKey({
   dataDir,
   backups,

@@ -12,7 +12,7 @@ import { examineBrokers } from './brokers.ts';
 const WITHIN = { interval: 200 };
 const KEPT = 5;
 
-describe.skipIf(!isThere('mosquitto'))('what the doctor hears of a real mosquitto', () => {
+describe.skipIf(!isThere('mosquitto'))('doctor with a real mosquitto', () => {
   let folders: string[];
   let open: Broker;
   let closed: Broker;
@@ -20,7 +20,7 @@ describe.skipIf(!isThere('mosquitto'))('what the doctor hears of a real mosquitt
   beforeAll(async () => {
     folders = await Promise.all(['a', 'b'].map((name) => mkdtemp(join(tmpdir(), `leitwarte-broker-${name}-`))));
     const [one = '', other = ''] = folders;
-    // mosquitto may give up root and has to reach its files still
+    // mosquitto may drop root privileges but must still be able to read its files
     for (const folder of folders) await chmod(folder, 0o700);
     open = await mosquitto(one, { queued: KEPT, showsItself: true });
     closed = await mosquitto(other);
@@ -51,12 +51,12 @@ describe.skipIf(!isThere('mosquitto'))('what the doctor hears of a real mosquitt
     });
   const doctor = () => examineBrokers(room.context.db, room.context.platform.secrets, Date.now());
 
-  test('without a source of that kind no broker is contacted', async () => {
+  test('without an MQTT source doctor contacts no broker', async () => {
     await room.make();
     expect(await doctor()).toEqual([]);
   });
 
-  test('shows its version and that nothing was dropped; two sources of one account ask once, and a paused one never', async () => {
+  test('version and a zero count of drops are shown; sources with one account query the broker once, paused ones never', async () => {
     await make(open);
     await make(open, { name: 'Zweite' });
     const { id } = await make(closed);
@@ -65,7 +65,7 @@ describe.skipIf(!isThere('mosquitto'))('what the doctor hears of a real mosquitt
     await vi.waitFor(async () => expect(await doctor()).toMatchObject([{ state: 'ok', en: said }]), WITHIN);
   });
 
-  test('reports messages that it threw away because nobody fetched them', async () => {
+  test('messages that the broker dropped because no client fetched them are reported', async () => {
     await make(open);
     const server = `mqtt://127.0.0.1:${open.port}`;
     const signIn = { password: BROKER_PASSWORD, reconnectPeriod: 0 } as const;
@@ -84,12 +84,12 @@ describe.skipIf(!isThere('mosquitto'))('what the doctor hears of a real mosquitt
     );
   });
 
-  test('one that shows no status to our account is no fault', async () => {
+  test('a broker that shows no status to the account is no fault', async () => {
     await make(closed);
     expect(await doctor()).toMatchObject([{ state: 'ok', en: expect.stringContaining('does not show $SYS') }]);
   });
 
-  test('a wrong password and a missing broker are reported with the broker, and the others are still read', async () => {
+  test('a wrong password and a missing broker are reported with the broker, and the other brokers are still checked', async () => {
     await make(open, { password: 'falsch' });
     await make(closed, { name: 'Niemand', port: 1 });
     await make(closed);

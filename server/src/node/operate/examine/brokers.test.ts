@@ -20,7 +20,7 @@ const unknown = {
   retained: undefined,
 };
 
-test('a broker that drops nothing is in order, and is shown with its own figures', () => {
+test('a broker that drops nothing is reported as ok, with its own figures', () => {
   expect(found({})).toEqual({
     check: 'broker',
     state: 'ok',
@@ -34,14 +34,14 @@ test('dropped messages are a note with advice', () => {
   expect(state).toBe('warning');
   expect(de).toContain('verworfen (seit seinem Start 7)');
   for (const words of [de, en]) expect(words).toContain('max_queued_messages 0');
-  // the broker shows the count for a minute after it changed, the mean for longer
+  // the broker publishes the count for a minute after a change, the mean for longer
   expect(found({ dropped: undefined, droppedLately: 0.5 })).toMatchObject({
     state: 'warning',
     en: expect.stringContaining('(within the last hour)'),
   });
 });
 
-test('a broker that shows no status, or little of it, is no fault', () => {
+test('a broker that shows no status, or only a part of it, is no fault', () => {
   expect(found({ ...unknown, dropped: undefined })).toMatchObject({
     state: 'ok',
     en: 'broker:1883 lets us in, but does not show $SYS to this account.',

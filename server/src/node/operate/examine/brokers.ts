@@ -10,7 +10,7 @@ import type { BrokerStatus } from '../../reaching/brokerStatus.ts';
 
 const CHECK = 'broker';
 
-/** Status of the brokers of MQTT sources, asked once for each of their accounts; empty if there are none. */
+/** Findings on the brokers of MQTT sources, queried once for each of their accounts; empty if there are none. */
 export async function examineBrokers(db: Reader, secrets: Secrets, now: number): Promise<Finding[]> {
   const rows = await reachedSources(db)
     .where('source.kind', '=', 'mqtt')
@@ -73,6 +73,6 @@ export function brokerFinding(name: string, status: BrokerStatus, now: number): 
   });
 }
 
-/** To the minute, because the broker reports it some seconds late. */
+/** Start time of the broker, rounded to the minute, because the broker reports it some seconds late. */
 const startOf = (now: number, secondsAgo: number): string =>
   new Date(Math.floor((now - secondsAgo * 1000) / MINUTE_MS) * MINUTE_MS).toISOString().replace(':00.000Z', 'Z');

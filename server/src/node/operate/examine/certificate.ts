@@ -4,19 +4,19 @@ import { type Finding, failure, ok, reasonOf, warning } from '../../../platform/
 
 const CHECK = 'certificate';
 const WITHIN_MS = 5_000;
-/** This long before its end it is reported: automatic renewal has failed by then. */
+/** Time before its expiry at which a certificate is reported: automatic renewal has failed by then. */
 const WARN_BEFORE_MS = 14 * DAY_MS;
 const PORTS: Readonly<Record<string, number>> = { 'https:': 443, 'smtps:': 465 };
 
 interface Seen {
   readonly until: number;
-  /** Why it is not trusted; undefined: it is trusted. */
+  /** Why the certificate is not trusted; undefined if it is trusted. */
   readonly fault: string | undefined;
 }
 
 /**
- * Whether the certificate of an address is trusted and valid for a while. If an address cannot be reached from here,
- * nothing is known of its certificate and nothing is reported.
+ * Checks whether the certificate of an address is trusted and not about to expire. If the address cannot be reached from here, nothing is
+ * reported.
  * @param trust Trusted certificates in addition to the system's roots.
  */
 export async function examineCertificate(

@@ -4,13 +4,10 @@ import { type Finding, failure, ok, warning } from '../../../platform/finding.ts
 const TOLERANCE_MS = 2 * MINUTE_MS;
 /** Hosts whose clocks differ by more take leases from each other while their holders live. */
 const LEASE_TOLERANCE_MS = 5_000;
-/** After so many days without any event, the server was stopped, or the clock is ahead. */
+/** Days without any event after which the finding mentions that the server was stopped or the clock is wrong. */
 const LONG_DAYS = 60;
 
-/**
- * Checks whether the clock agrees with the database's, whether no stored time is newer, and whether the time zones of
- * the world are known.
- */
+/** Checks whether the clock agrees with the database's, whether no stored time is newer, and whether the time zone data are available. */
 export function examineClock(now: number, databaseNow: number, newestStored: number | undefined): Finding {
   const shown = (time: number) => new Date(time).toISOString();
   if (Math.abs(now - databaseNow) > TOLERANCE_MS)
@@ -39,7 +36,7 @@ export function examineClock(now: number, databaseNow: number, newestStored: num
   return ok('clock', { de: `${shown(now)}, wie bei der Datenbank.`, en: `${shown(now)}, as at the database.` });
 }
 
-/** In July, Germany is two hours ahead. */
+/** Whether time zone data are available: in July, Germany is two hours ahead of UTC. */
 function knowsZones(): boolean {
   const hour = new Intl.DateTimeFormat('en', { timeZone: DEFAULT_ZONE, hour: '2-digit', hourCycle: 'h23' });
   return hour.format(Date.UTC(2026, 6, 1, 10)) === '12';

@@ -52,7 +52,7 @@ export async function examineDatabase(
   return [...findings, ...(await installationFindings(db, now, providerMail))];
 }
 
-/** Harmless additions of others; an upgrade neither knows nor keeps them. */
+/** A finding on harmless additions to the schema, which upgrades neither know nor keep. */
 function harmlessFinding(added: readonly string[]): Finding {
   const names = added
     .map((what) => what.slice(what.indexOf(' ') + 1))

@@ -6,10 +6,7 @@ import { type DropOffAccount, dropOffFile, ownUser, readDropOff, ROOT_UID } from
 const OTHERS = 0o077;
 const OWNER_ALL = 0o700;
 
-/**
- * Checks whether files that drop-off accounts put into their folders can be read and moved on; nothing without such
- * accounts.
- */
+/** Checks whether files that drop-off logins upload can be read and moved to the archive; empty without such logins. */
 export async function examineDropOff(dataDir: string): Promise<Finding[]> {
   try {
     const accounts = await readDropOff(dataDir);

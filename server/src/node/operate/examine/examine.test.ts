@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Nothing listens at the first port, so that the doctor is quick. */
+/** Runs doctor for an installation; nothing listens at the port, so that it is quick. */
 async function doctor(environment: Readonly<Record<string, string>>): Promise<Finding[]> {
   const findings: Finding[] = [];
   const settings = parseSettings({ DATA_DIR: folder, PORT: '1', ...environment }, folder);
@@ -27,7 +27,7 @@ async function doctor(environment: Readonly<Record<string, string>>): Promise<Fi
 }
 const of = (findings: readonly Finding[], check: string) => findings.filter((one) => one.check === check);
 
-test('privacy: a data folder that only its owner can read is in order', async () => {
+test('privacy: a data folder that only its owner can read is ok', async () => {
   await writeFile(join(folder, 'leitwarte.sqlite'), '', { mode: 0o600 });
   expect(await examinePrivacy(folder)).toMatchObject({ check: 'privacy', state: 'ok' });
 });
@@ -47,7 +47,7 @@ test('privacy: a folder that others can enter is a note, a database that they ca
   expect(await examinePrivacy(folder)).toMatchObject({ state: 'warning', en: expect.stringContaining('mail') });
 });
 
-test('proxy: behind https without TRUSTED_PROXY is a note; with it, and without a proxy, it is in order', async () => {
+test('proxy: https without TRUSTED_PROXY is a note; with it, or without a proxy, doctor reports ok', async () => {
   const publicUrl = { PUBLIC_URL: 'https://localhost:1' };
   expect(of(await doctor(publicUrl), 'proxy')).toMatchObject([{ state: 'warning' }]);
   const trusted = await doctor({ ...publicUrl, TRUSTED_PROXY: '127.0.0.1' });
@@ -55,26 +55,26 @@ test('proxy: behind https without TRUSTED_PROXY is a note; with it, and without 
   expect(of(await doctor({}), 'proxy')).toMatchObject([{ state: 'ok', en: 'X-Forwarded-For does not count.' }]);
 });
 
-test('proxy: a number of proxies, if others can reach the port, lets everybody claim any address', async () => {
+test('proxy: a number of proxies is reported if others can reach the port, because they could fake an address', async () => {
   const open = await doctor({ HOST: '0.0.0.0', TRUSTED_PROXY: '1' });
   expect(of(open, 'proxy')).toMatchObject([{ state: 'warning', de: expect.stringContaining('0.0.0.0') }]);
   const closed = await doctor({ TRUSTED_PROXY: '1' });
   expect(of(closed, 'proxy')).toMatchObject([{ state: 'ok' }]);
 });
 
-test('if no server runs, doctor says by which setting it looked there', async () => {
+test('if no server runs, doctor reports from which setting the checked address comes', async () => {
   const [finding] = of(await doctor({ PORT: String(await freePort()) }), 'server');
   expect(finding).toMatchObject({ state: 'warning', de: expect.stringMatching(/läuft keiner.*PORT und HOST/) });
 });
 
-test('U9: the doctor names mistyped settings, and what the schedule of backups lacks', async () => {
+test('U9: doctor names mistyped settings, and what is missing for scheduled backups', async () => {
   const findings = await doctor({ BACKUP_AT: '02:30', BACKUP_DRI: '/b' });
   expect(of(findings, 'settings')).toMatchObject([{ state: 'warning', de: expect.stringContaining('BACKUP_DIR') }]);
   expect(of(findings, 'restore')).toMatchObject([{ state: 'warning' }]);
   expect(of(await doctor({}), 'settings')).toEqual([]);
 });
 
-test('4.48: doctor names what the provider is informed about', async () => {
+test('4.48: doctor names the topics about which the provider is notified', async () => {
   const files = { dataDir: folder, databaseUrl: undefined, importMaxBytes: 1e9, logLevel: 'silent' } as const;
   const opened = await openDatabase(files, { onDeath: () => undefined, onIdleError: () => undefined });
   await migrate(opened.db, opened.engine);
@@ -115,7 +115,7 @@ test('doctor names files that are still in fehler, with the component that reads
   expect(of(await doctor({}), 'import')).toMatchObject([{ state: 'ok' }]);
 });
 
-test('doctor contacts the brokers of sources, and names those that do not answer', async () => {
+test('doctor contacts the brokers of sources, and names those that do not respond', async () => {
   const files = { dataDir: folder, databaseUrl: undefined, importMaxBytes: 1e9, logLevel: 'silent' } as const;
   const opened = await openDatabase(files, { onDeath: () => undefined, onIdleError: () => undefined });
   await migrate(opened.db, opened.engine);

@@ -60,12 +60,12 @@ export async function* examine(settings: Settings): AsyncGenerator<Finding> {
   yield await examineRunning(settings);
 }
 
-/** Whether others than this machine reach the installation. */
+/** Whether the installation can be reached from other machines. */
 const isPublic = ({ host, publicUrl }: Settings): boolean => !isLoopback(host) || publicUrl !== undefined;
 
 const publicUrlOf = ({ publicUrl, port }: Settings): string => publicUrl ?? `http://127.0.0.1:${port}`;
 
-/** @param inFolder Where files are while no database says otherwise; undefined where the data folder is broken. */
+/** @param inFolder Files in the data folder, used if the database defines no other storage; undefined if the data folder is damaged. */
 async function openAndExamine(
   settings: Settings,
   isReached: boolean,
@@ -130,7 +130,7 @@ async function openAndExamine(
   }
 }
 
-/** A home that does not answer is told by the check of the homes. */
+/** The finding on the archive; a storage that does not respond is reported by the check of storages. */
 async function archiveFinding(db: Database, homes: StorageHomes, settings: Settings): Promise<Finding> {
   try {
     return await examineArchive(db, settings, await homes.beyondFolder('archive'), Date.now());
@@ -152,7 +152,7 @@ function unreadPages(error: unknown): Finding {
   });
 }
 
-/** What lies in the data folder and would be missing after a restore. */
+/** Checks for files in the data folder that backups do not contain, so that a restore would lose them. */
 async function examineUnsaved(dataDir: string): Promise<Finding[]> {
   const names = (await unaccountedFor(dataDir)).join(', ');
   if (names === '') return [];
@@ -176,7 +176,7 @@ async function examineSso(settings: Settings): Promise<Finding[]> {
   }
 }
 
-/** With https there is a proxy: if it is not trusted, all calls seem to come from its address. */
+/** Checks the trusted proxies. With https there is a proxy: if it is not trusted, all calls seem to come from its address. */
 function examineProxy({ publicUrl, trustedProxy, host }: Settings): Finding {
   const isBehind = publicUrl?.startsWith('https:') === true;
   if (trustedProxy === undefined)

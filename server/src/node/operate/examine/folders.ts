@@ -6,11 +6,11 @@ import { sizeText } from '../../../areas/provider/logs/systemInfo.ts';
 import { isOpenToOthers } from '../../files/privateFolder.ts';
 import { type Finding, failure, ok, reasonOf, warning } from '../../../platform/finding.ts';
 
-/** Below either of these the disk is nearly full. */
+/** Minimum free bytes; below this, or below the share, the disk counts as nearly full. */
 const LEAST_FREE_BYTES = 2 * 1024 ** 3;
 const LEAST_FREE_SHARE = 0.1;
 
-/** Whether everything of the data folder can be written. */
+/** Checks whether all folders of the data folder are writable. */
 export async function examineFolders(dataDir: string): Promise<Finding> {
   for (const name of ['', 'import', 'inbox', 'archive', 'certifications', 'mail']) {
     const folder = join(dataDir, name);
@@ -57,7 +57,7 @@ export async function examinePrivacy(dataDir: string): Promise<Finding> {
   });
 }
 
-/** Free space for the data; below either limit it is a finding. */
+/** Checks the free space for the data; below either limit it is a problem. */
 export async function examineDisk(dataDir: string, leastFreeBytes = LEAST_FREE_BYTES): Promise<Finding> {
   const { bavail, blocks, bsize } = await statfs(dataDir);
   const free = bavail * bsize;

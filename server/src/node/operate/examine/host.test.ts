@@ -27,12 +27,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('4.48: a disk with less room than required needs attention', async () => {
+test('4.48: a disk with less free space than required needs attention', async () => {
   expect(await examineDisk(folder, 0)).toMatchObject({ check: 'disk' });
   expect(await examineDisk(folder, 2 ** 60)).toMatchObject({ state: 'warning', cause: 'disk' });
 });
 
-test('4.48: a backup older than the settings demand needs attention; a new one puts this in order', async () => {
+test('4.48: a backup older than the settings allow needs attention until a new one is made', async () => {
   const dataDir = join(folder, 'data');
   const settings = { dataDir, backupMaxAgeHours: 26 };
   expect(await examineBackup(settings, Date.now())).toMatchObject({ state: 'error', cause: 'backup' });
@@ -52,7 +52,7 @@ test('4.48: a backup older than the settings demand needs attention; a new one p
   expect(unset.cause).toBeUndefined();
 });
 
-test('4.48: a certificate that ends within two weeks, has ended or is not trusted needs attention', async () => {
+test('4.48: a certificate that expires within two weeks, has expired or is not trusted needs attention', async () => {
   server = createServer({ cert: certificate, key: certificateKey });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -70,13 +70,13 @@ test('4.48: a certificate that ends within two weeks, has ended or is not truste
   });
 });
 
-test('for an address without an answer nothing is reported about its certificate', async () => {
+test('nothing is reported about the certificate of an address that does not respond', async () => {
   const finding = await examineCertificate('https://localhost:1', Date.now());
   expect(finding.state).toBe('warning');
   expect(finding.cause).toBeUndefined();
 });
 
-test('BACKUP_MAX_AGE_HOURS is a whole number of hours', () => {
+test('BACKUP_MAX_AGE_HOURS must be a whole number of hours', () => {
   expect(parseSettings({ BACKUP_MAX_AGE_HOURS: '26' }, folder).backupMaxAgeHours).toBe(26);
   expect(() => parseSettings({ BACKUP_MAX_AGE_HOURS: '0' }, folder)).toThrow('BACKUP_MAX_AGE_HOURS=0');
 });

@@ -8,7 +8,7 @@ import { examineRehearsal } from './rehearsal.ts';
 type HostSettings = Pick<Settings, 'dataDir' | 'backupMaxAgeHours' | 'publicUrl' | 'smtpUrl'> &
   Partial<Pick<Settings, 'backups' | 'backupKeyFile'>>;
 
-/** What lies on this machine and can need somebody: disk, the age of the newest backup, certificates. */
+/** Problems of this machine that need attention: disk, age of the newest backup, certificates. */
 export async function hostFindings(settings: HostSettings, now: number): Promise<Finding[]> {
   const addresses = [settings.publicUrl, settings.smtpUrl].filter((address) => /^(https|smtps):/.test(address ?? ''));
   const findings = await Promise.all([

@@ -2,13 +2,13 @@ import { DAY_MS } from '@leitwarte/core/rules';
 import type { Reader } from '../../../db/database.ts';
 import { type Finding, ok, warning } from '../../../platform/finding.ts';
 
-/** A key that nobody used for this long is only useful to somebody who finds it. */
+/** Time after which an unused key counts as useless; only an attacker could still profit from it. */
 const UNUSED_MS = 90 * DAY_MS;
-/** Keys that end within this time must be replaced soon. */
+/** Time before its expiry at which a key must be replaced. */
 const ENDING_MS = 14 * DAY_MS;
 const MOST_NAMED = 10;
 
-/** Superusers without a second factor, a single local way to sign in, and keys that are useless or end soon. */
+/** Checks for superusers without a second factor, a single local way to sign in, and keys that are unused or expire soon. */
 export async function examineIdentity(db: Reader, now: number): Promise<Finding[]> {
   const superusers = await db
     .selectFrom('account')

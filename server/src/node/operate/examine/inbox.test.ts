@@ -23,14 +23,14 @@ const found = async () => {
   return [state, cause];
 };
 
-test('4.42: an inbox in which nothing waits for long is in order, whatever is kept for unassigned addresses', async () => {
+test('4.42: an inbox in which nothing waits for long is ok, whatever is kept for unassigned addresses', async () => {
   expect(await found()).toEqual(['ok', undefined]);
   await put(unboundOf(1), NOW - 100 * HOUR);
   await put(inboxOf(1), NOW - 60_000);
   expect(await found()).toEqual(['ok', undefined]);
 });
 
-test('a batch that was put aside, or waits for long, needs attention', async () => {
+test('a batch that failed, or waits for long, needs attention', async () => {
   await put(failedOf(1), NOW);
   expect(await found()).toEqual(['error', 'inbox failed']);
   await put(inboxOf(2), NOW - HOUR);

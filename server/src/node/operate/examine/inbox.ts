@@ -3,10 +3,10 @@ import { type Finding, failure, ok, reasonOf } from '../../../platform/finding.t
 import { everyObject, type Storage } from '../../../platform/storage.ts';
 import { INBOX, timeOfBatch } from '../../../sources/batches.ts';
 
-/** A pass is due each minute; a large file may delay one. */
+/** Age from which a waiting batch is reported. A pass runs each minute, but a large file may delay it. */
 const WAITS_MS = 30 * MINUTE_MS;
 
-/** Whether what sources sent is stored: nothing waits for long, and nothing was put aside. */
+/** Checks whether data sent by sources are stored: nothing waits for long, and no batch failed. */
 export async function examineInbox(storage: Storage, now: number): Promise<Finding> {
   const waiting: number[] = [];
   let failed = 0;

@@ -4,13 +4,13 @@ import { MAX_PAGE_BYTES, pageFile, PAGES } from '../../documents/operatorPages.t
 import { type Finding, ok, reasonOf, warning } from '../../../platform/finding.ts';
 import { bytesOf, everyObject, type Storage } from '../../../platform/storage.ts';
 
-/** Square brackets before an address are a link, otherwise a gap that was not filled in. */
+/** Pattern of a placeholder that was not filled in; square brackets before an address in parentheses are a link. */
 const GAP = /\[[^[\]]{1,300}\](?!\()/;
 const allowed = operatorPages.flatMap((name) => languages.map((language) => pageFile(name, language)));
 
 /**
- * Checks whether imprint, privacy and terms are the operator's own (decision 4.40). None of them is needed if only
- * this machine can reach the installation.
+ * Checks whether imprint, privacy policy and terms are the operator's own (decision 4.40). None is needed if only this machine can reach
+ * the installation.
  */
 export async function examinePages(storage: Storage, isReached: boolean): Promise<Finding> {
   const names = new Set<string>();

@@ -5,7 +5,7 @@ import { createWorld } from '../../../testing/world.ts';
 import { examinePasskeys } from './passkeys.ts';
 
 onEveryEngine('4.58: doctor', (fixture) => {
-  test('says whether the address allows passkeys, and that those of another one open nothing', async () => {
+  test('doctor reports whether the address allows passkeys, and that passkeys of another address cannot be used', async () => {
     const saidOf = async (address: string) => {
       const { state, en } = await examinePasskeys(fixture.db, address);
       return [state, en];

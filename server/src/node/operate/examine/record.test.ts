@@ -15,7 +15,7 @@ onEveryEngine('4.25: doctor and the security record', (fixture) => {
   const examined = (now: number, secrets = fixture.context.platform.secrets) =>
     examineRecord(fixture.db, { secrets, recordEnd: memoryRecordEnd() }, now);
 
-  test('says how many seals are valid, what is not sealed after five minutes, and what another key sealed', async () => {
+  test('doctor reports how many seals are valid, what is unsealed after five minutes, and what another key sealed', async () => {
     const event = { at: NOW, event: 'sign_in', address: '192.0.2.7', result: 'ok', request_id: '' };
     await fixture.db.insertInto('security_event').values([event, event]).execute();
     expect(await examined(NOW + 300_000)).toMatchObject({ check: 'security', state: 'ok' });
@@ -37,7 +37,7 @@ onEveryEngine('4.25: doctor and the security record', (fixture) => {
     });
   });
 
-  test('says which file of the data folder prevents the check', async () => {
+  test('doctor names the file of the data folder that prevents the check of seals', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'record-'));
     writeFileSync(join(dataDir, RECORD_END), '');
     const recordEnd = recordEndIn(dataDir);

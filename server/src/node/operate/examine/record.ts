@@ -6,16 +6,16 @@ import type { Reader } from '../../../db/database.ts';
 import { type Finding, failure, ok, reasonOf, warning } from '../../../platform/finding.ts';
 import type { ServerPlatform } from '../../../platform/platform.ts';
 
-/** Newest seals that are checked: some seconds. `leitwarte security verify` checks all. */
+/** Number of newest seals that are checked, which takes some seconds. `leitwarte security verify` checks all. */
 const CHECKED = 20_000;
 
-/** Whether the seals of the record of security events are valid, and whether new events are being sealed. */
+/** Checks whether the seals of the security log are valid, and whether new events are being sealed. */
 export async function examineRecord(
   db: Reader,
   { secrets, recordEnd }: Pick<ServerPlatform, 'secrets' | 'recordEnd'>,
   now: number,
 ): Promise<Finding> {
-  // a file that cannot be read does not mean that the database is damaged
+  // an unreadable file does not mean that the database is damaged
   const files = await Promise.all([recordEnd.read(), secrets.authenticatorOfKey(RECORD_KEY)]).catch(reasonOf);
   if (typeof files === 'string')
     return failure('security', {

@@ -3,10 +3,7 @@ import { type Finding, failure, ok, warning } from '../../../platform/finding.ts
 import type { Settings } from '../../settings/settings.ts';
 import { lastRehearsal } from '../rehearsal.ts';
 
-/**
- * Checks whether the newest backup could be restored, as the weekly rehearsal tries it; nothing if the server makes
- * no backups itself.
- */
+/** Checks whether the newest backup can be restored, by the result of the weekly rehearsal; empty if the server makes no backups itself. */
 export async function examineRehearsal({
   dataDir,
   backups,

@@ -3,7 +3,7 @@ import { type Finding, failure, ok, reasonOf, warning } from '../../../platform/
 
 const WITHIN_MS = 5_000;
 
-/** Whether a server with these settings runs and is ready. */
+/** Checks whether a server with these settings runs and is ready. */
 export async function examineRunning({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<Finding> {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const address = `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;

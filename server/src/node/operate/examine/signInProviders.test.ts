@@ -9,14 +9,14 @@ const saidOf = async (over: Partial<Sso>) => {
 };
 const offBy = (seconds: number) => saidOf({ clockAheadS: () => Promise.resolve(seconds) });
 
-test('4.58: doctor names a provider whose clock is off by more than a minute, and which way', async () => {
+test('4.58: doctor names an identity provider whose clock is off by more than a minute, and in which direction', async () => {
   expect(await offBy(60)).toEqual(['ok', 'Beispiel answers.']);
   expect(await offBy(-60)).toEqual(['ok', 'Beispiel answers.']);
   expect(await offBy(61)).toEqual(['warning', expect.stringContaining('61 s ahead')]);
   expect(await offBy(-61)).toEqual(['warning', expect.stringContaining('61 s behind')]);
 });
 
-test('4.58: doctor says why a provider does not answer as one', async () => {
+test('4.58: doctor reports why an identity provider does not respond as one', async () => {
   const begin = () => Promise.reject(new SsoRefused('sso_unreachable', 'no answer in 5 s'));
   expect(await saidOf({ begin })).toEqual(['warning', expect.stringContaining('no answer in 5 s')]);
 });

@@ -1,10 +1,10 @@
 import { type Finding, ok, reasonOf, warning } from '../../../platform/finding.ts';
 import type { Sso } from '../../../platform/sso.ts';
 
-/** From here on tokens of a provider are refused as not valid yet, or as too old. */
+/** Clock difference in seconds from which tokens of a provider are refused as not valid yet or too old. */
 const MOST_SECONDS_OFF = 60;
 
-/** Whether the sign-in providers of the operator's file answer as such, and with the same time as here. */
+/** Checks whether the identity providers of the operator's file respond as such, and whether their clocks agree with this one. */
 export async function examineProviders(sso: Sso): Promise<Finding[]> {
   return Promise.all(
     sso.providers.map(async (provider) => {

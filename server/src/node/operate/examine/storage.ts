@@ -5,12 +5,12 @@ import type { StorageHomes } from '../../storage/homes.ts';
 import { areaWords, homeWords } from '../storageWords.ts';
 import { examineInbox } from './inbox.ts';
 
-/** Which home files are kept in, whether it answers, and whether what waits in the inbox is stored. */
+/** Checks where files are stored, whether that storage responds, and whether batches in the inbox are being stored. */
 export async function storedFindings(db: Database, homes: StorageHomes, now: number): Promise<Finding[]> {
   return [await examineHomes(db, homes), await examineInbox(homes.of('inbox'), now)];
 }
 
-/** Whether every home answers, and no move was left unfinished. */
+/** Checks whether every storage of files responds, and whether a move between storages is unfinished. */
 async function examineHomes(db: Database, homes: StorageHomes): Promise<Finding> {
   const texts: { readonly de: string[]; readonly en: string[] } = { de: [], en: [] };
   let isMoving = false;
@@ -41,7 +41,7 @@ async function examineHomes(db: Database, homes: StorageHomes): Promise<Finding>
   });
 }
 
-/** Why a home does not answer; undefined where it does. */
+/** Why a storage does not respond; undefined if it does. */
 async function silence(homes: StorageHomes, area: StoredArea, { at, from }: AreaHomes): Promise<string | undefined> {
   const [folder] = AREAS[area];
   try {

@@ -6,8 +6,8 @@ import { importPlaces } from '../../../imports/places.ts';
 import { type Finding, warning } from '../../../platform/finding.ts';
 
 /**
- * Files in a folder `fehler`. The alarm ends with the next readable file, but they are not imported automatically.
- * Empty if there are none.
+ * Checks for files in a folder `fehler`. Their alarm ends with the next readable file, but they are not imported automatically. Empty if
+ * there are none.
  */
 export async function examineUnread(db: Reader, dataDir: string): Promise<Finding[]> {
   const places = importPlaces(await importPlans(db));

@@ -20,7 +20,7 @@ const Listing = z.object({
 const Failure = z.object({ Error: z.object({ Code: z.string() }) });
 const Upload = z.object({ InitiateMultipartUploadResult: z.object({ UploadId: z.string() }) });
 
-/** A page of a listing; `base` begins every key that it names and is left out, `folder` is the one asked for. */
+/** Parses a page of a listing; `base` is the prefix that is removed from every key, `folder` is the requested one. */
 export function listingIn(text: string, base: string, folder: string): StoragePage {
   const { ListBucketResult: found } = parsed(Listing, text);
   const nameOf = (key: string) => (found.EncodingType === 'url' ? decoded(key) : key).slice(base.length);
@@ -35,7 +35,7 @@ export function listingIn(text: string, base: string, folder: string): StoragePa
   };
 }
 
-/** The code of an error that an answer tells, also one of status 200; empty where it tells none. */
+/** The error code in a response, also in one with status 200; empty if there is none. */
 export function errorCodeIn(text: string): string {
   if (!text.includes('<Error')) return '';
   try {
@@ -47,7 +47,7 @@ export function errorCodeIn(text: string): string {
 
 export const uploadIdIn = (text: string): string => parsed(Upload, text).InitiateMultipartUploadResult.UploadId;
 
-/** The body that ends an upload in parts. */
+/** The body of the request that completes a multipart upload. */
 export function partsText(etags: readonly string[]): string {
   const escaped = (etag: string) => etag.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
   const parts = etags.map(
@@ -64,5 +64,5 @@ function parsed<S extends z.ZodType>(shape: S, text: string): z.output<S> {
   }
 }
 
-/** Keys in a listing are encoded as forms are. */
+/** Decodes keys in a listing, which are form-encoded. */
 const decoded = (key: string): string => decodeURIComponent(key.replaceAll('+', ' '));

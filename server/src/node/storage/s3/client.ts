@@ -3,46 +3,46 @@ import { StorageUnavailable, together } from '../../../platform/storage.ts';
 import { errorCodeIn } from './answers.ts';
 import { encoded, type S3Credentials, sha256, signed } from './signature.ts';
 
-/** An object storage that speaks S3, and a bucket of it. */
+/** A bucket of an object storage with the S3 protocol. */
 export interface S3Settings extends S3Credentials {
-  /** Such as `https://s3.example.org`, without a path. */
+  /** URL such as `https://s3.example.org`, without a path. */
   readonly endpoint: string;
   readonly bucket: string;
-  /** Begins every key; empty, or ends with a slash. */
+  /** Prefix of every key; empty, or ends with a slash. */
   readonly prefix: string;
   /** Whether the bucket is the first part of the path or of the host. */
   readonly addressing: 'path' | 'host';
 }
 
 export interface S3Bounds {
-  /** How long an answer may be silent: before its beginning and between two pieces. */
+  /** Maximum milliseconds without data: before the response begins and between two pieces. */
   readonly silenceMs: number;
-  /** So often a request is sent where the storage says to try again, or nothing. */
+  /** Maximum number of attempts of a request, if the storage asks to try again or does not respond. */
   readonly tries: number;
-  /** Before the second try; doubled before each that follows. */
+  /** Milliseconds before the second attempt; doubled before each further one. */
   readonly pauseMs: number;
 }
 
 const BOUNDS: S3Bounds = { silenceMs: 20_000, tries: 4, pauseMs: 250 };
-/** A slow line takes longer for a large body. */
+/** Minimum speed of the line, for the time limit of a large body. */
 const LEAST_BYTES_PER_MS = 128;
 const MAX_TEXT_BYTES = 8 * 1024 ** 2;
 
 export interface S3Request {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
-  /** Of the object, behind the prefix; undefined: the bucket itself. */
+  /** Key of the object without the prefix; undefined: the bucket itself. */
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array<ArrayBuffer>;
-  /** Statuses that are answers and no failures; 200 unless given. */
+  /** Statuses that do not count as failures; default 200. */
   readonly accepts?: readonly number[];
 }
 
 interface S3Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** To be read, or left by {@link leave}. Throws a {@link StorageUnavailable} where it breaks off. */
+  /** Must be read, or ended by {@link leave}. Throws a {@link StorageUnavailable} if it breaks off. */
   readonly body: AsyncIterable<Uint8Array>;
   readonly leave: () => void;
 }
@@ -52,15 +52,15 @@ type S3Text = Pick<S3Answer, 'status' | 'headers'> & { readonly text: string };
 export interface S3Client {
   readonly settings: S3Settings;
   readonly bounds: S3Bounds;
-  /** Asks until there is an answer that the request accepts. Throws a {@link StorageUnavailable} of the last try. */
+  /** Sends a request until there is a response that it accepts. Throws the {@link StorageUnavailable} of the last attempt. */
   ask(request: S3Request): Promise<S3Answer>;
-  /** The same with the whole answer as text. */
+  /** Like `ask`, with the complete response as text. */
   askText(request: S3Request): Promise<S3Text>;
 }
 
 interface S3Options {
   readonly bounds?: S3Bounds;
-  /** The clock that requests are signed by. */
+  /** The clock for signatures of requests. */
   readonly now?: () => Date;
   readonly send?: typeof fetch;
 }
@@ -119,7 +119,7 @@ export function s3Client(
           const text = await textOf(body, `${request.method} ${request.key ?? settings.bucket} at ${host}`);
           return { status, headers, text };
         } catch (error) {
-          // asking once more is no harm: whoever asks for a text may ask it twice
+          // the request can be repeated safely: callers that ask for text only send repeatable requests
           if (tried >= bounds.tries) throw error;
         }
       }
@@ -127,7 +127,7 @@ export function s3Client(
   };
 }
 
-/** What passes by itself: a busy or broken server, a body that was changed on its way. */
+/** Whether an error is temporary: a busy or broken server, or a body that was changed on its way. */
 function isPassing(status: number, code: string): boolean {
   if (status >= 500 || status === 429 || status === 408) return status !== 501;
   return ['RequestTimeout', 'BadDigest', 'XAmzContentSHA256Mismatch', 'IncompleteBody'].includes(code);
@@ -142,7 +142,7 @@ function urlOf({ endpoint, bucket, prefix, addressing }: S3Settings, { key, quer
   return new URL(`${base.protocol}//${host}${path}${asked.length === 0 ? '' : `?${asked.join('&')}`}`);
 }
 
-/** The pieces of a body; silence ends it. */
+/** The pieces of a body; throws if no data arrive for too long. */
 async function* guarded(
   body: AsyncIterable<Uint8Array> | null,
   ending: AbortController,
@@ -176,7 +176,7 @@ async function textOf(body: AsyncIterable<Uint8Array>, what: string): Promise<st
   return new TextDecoder().decode(together(pieces));
 }
 
-/** The innermost reason: `fetch` itself says no more than that it failed. */
+/** The innermost cause: the error of `fetch` itself contains no reason. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return reasonOf(error.cause);

@@ -27,7 +27,7 @@ const open = (settings: S3Settings = server.settings, bounds: S3Bounds = QUICK):
 
 const text = (content: string) => new TextEncoder().encode(content);
 
-/** A fault of the first requests that fit. */
+/** Injects a fault into the first requests that match. */
 function faulty(fault: Fault, times: number, fits: (request: ObjectRequest) => boolean = () => true): void {
   let left = times;
   server.fault = (request) => {
@@ -52,22 +52,29 @@ test.each([
   ['an unknown key', { accessKeyId: 'NIEMAND' }, 'InvalidAccessKeyId'],
   ['another region', { region: 'us-east-1' }, 'AuthorizationHeaderMalformed'],
   ['another bucket', { bucket: 'fremd' }, 'NoSuchBucket'],
-])('%s needs somebody, is asked once, and neither the error nor its stack tells a secret', async (_, change, code) => {
-  const storage = open({ ...server.settings, ...change });
-  const calls = [() => storage.put(KEY, text('x')), () => bytesOf(storage, KEY), () => storage.page('certifications')];
-  for (const call of calls) {
-    const error = await failureOf(call());
-    expect(error.needsSomebody).toBe(true);
-    expect(error.message).toMatch(code === 'NoSuchBucket' ? /NoSuchBucket|no bucket fremd/ : code);
-    const told = `${String(error.stack)} ${JSON.stringify(error)}`;
-    for (const secret of [server.settings.secretAccessKey, 'falsch', 'Signature=', 'Credential='])
-      expect(told).not.toContain(secret);
-  }
-  expect(server.received.length).toBeLessThanOrEqual(3 + 1);
-  expect(server.blobs.size).toBe(0);
-});
+])(
+  '%s needs attention and is not retried, and neither the error nor its stack contains a secret',
+  async (_, change, code) => {
+    const storage = open({ ...server.settings, ...change });
+    const calls = [
+      () => storage.put(KEY, text('x')),
+      () => bytesOf(storage, KEY),
+      () => storage.page('certifications'),
+    ];
+    for (const call of calls) {
+      const error = await failureOf(call());
+      expect(error.needsSomebody).toBe(true);
+      expect(error.message).toMatch(code === 'NoSuchBucket' ? /NoSuchBucket|no bucket fremd/ : code);
+      const told = `${String(error.stack)} ${JSON.stringify(error)}`;
+      for (const secret of [server.settings.secretAccessKey, 'falsch', 'Signature=', 'Credential='])
+        expect(told).not.toContain(secret);
+    }
+    expect(server.received.length).toBeLessThanOrEqual(3 + 1);
+    expect(server.blobs.size).toBe(0);
+  },
+);
 
-test('a clock that is wrong by more than a quarter of an hour needs somebody', async () => {
+test('a clock that is wrong by more than a quarter of an hour is an error that needs attention', async () => {
   const client = s3Client(server.settings, { bounds: QUICK, now: () => new Date(Date.now() - 20 * 60_000) });
   const error = await failureOf(s3Storage(client, 'place').put(KEY, text('x')));
   expect([error.needsSomebody, error.message.includes('RequestTimeTooSkewed')]).toEqual([true, true]);
@@ -79,7 +86,7 @@ test.each<readonly [string, Fault]>([
   ['429', { status: 429, code: 'TooManyRequests' }],
   ['a connection that dies', 'dies'],
   ['silence', 'silent'],
-])('%s passes: the request is sent again, four times at most', async (_, fault) => {
+])('%s is temporary: the request is sent again, four times at most', async (_, fault) => {
   faulty(fault, 3);
   await open().put(KEY, text('Inhalt'));
   expect(server.blobs.get(`test/place/${KEY}`)?.bytes.toString()).toBe('Inhalt');
@@ -93,7 +100,7 @@ test.each<readonly [string, Fault]>([
   expect(server.blobs.get(`test/place/${KEY}`)?.bytes.toString()).toBe('Inhalt');
 });
 
-test('where nobody listens nothing is stored, and the same call works once somebody does', async () => {
+test('if the storage does not respond nothing is stored, and the same call works once it does', async () => {
   await server.stop();
   const error = await failureOf(open().put(KEY, text('x')));
   expect(error.message).toMatch(/^PUT place\/certifications\/Prüfbericht\.pdf at 127\.0\.0\.1:\d+: .*ECONNREFUSED/);
@@ -101,7 +108,7 @@ test('where nobody listens nothing is stored, and the same call works once someb
   expect(await open().put(KEY, text('x'), { ifAbsent: true })).toBeDefined();
 });
 
-test('a body that breaks off is gone on with where it ended, and of the same object alone', async () => {
+test('a body that breaks off is continued at that position, and only from the same object', async () => {
   const content = randomBytes(300_000);
   const storage = open();
   await storage.put(KEY, content);
@@ -125,14 +132,14 @@ test('a body that breaks off is gone on with where it ended, and of the same obj
   await expect(checksumOf({ read: () => storage.read(KEY) })).rejects.toBeInstanceOf(DamagedObject);
 });
 
-test('a body that always breaks off without a byte is given up', async () => {
+test('a body that repeatedly breaks off without a byte is given up', async () => {
   const storage = open();
   await storage.put(KEY, text('x'));
   server.fault = ({ method }) => (method === 'GET' ? 'cuts the body' : undefined);
   expect((await failureOf(bytesOf(storage, KEY))).needsSomebody).toBe(false);
 });
 
-test('a changed byte is told as damage, not handed on as content', async () => {
+test('a changed byte is reported as damage and not returned as content', async () => {
   const storage = open();
   await storage.put(KEY, text('Inhalt'));
   faulty('changes the body', 1, isMethod('GET'));
@@ -140,7 +147,7 @@ test('a changed byte is told as damage, not handed on as content', async () => {
   expect(new TextDecoder().decode(await bytesOf(storage, KEY))).toBe('Inhalt');
 });
 
-test('a slow answer is waited for as long as it goes on; one that stops is asked for again', async () => {
+test('a slow response is awaited as long as data arrive; one that stops is requested again', async () => {
   const storage = open();
   const content = randomBytes(40_000);
   await storage.put(KEY, content);
@@ -152,18 +159,21 @@ test('a slow answer is waited for as long as it goes on; one that stops is asked
   expect(server.received.filter(isMethod('GET'))).toHaveLength(3);
 });
 
-test.each([1_000, 4 * PART])('of %d bytes that were stored although the answer was lost none is lost', async (size) => {
-  const storage = open();
-  const content = randomBytes(size);
-  const isLast = ({ method, target }: ObjectRequest) =>
-    size < PART ? method === 'PUT' : method === 'POST' && target.includes('uploadId');
-  faulty('loses the answer', 1, isLast);
-  expect(await storage.put(KEY, content, { ifAbsent: true })).toMatchObject({ sizeBytes: size });
-  expect(await storage.put(KEY, randomBytes(size), { ifAbsent: true })).toBeUndefined();
-  expect((await checksumOf({ read: () => storage.read(KEY) })).sha256).toBe((await checksumOf(content)).sha256);
-});
+test.each([1_000, 4 * PART])(
+  'none of %d bytes that were stored is lost although the response was lost',
+  async (size) => {
+    const storage = open();
+    const content = randomBytes(size);
+    const isLast = ({ method, target }: ObjectRequest) =>
+      size < PART ? method === 'PUT' : method === 'POST' && target.includes('uploadId');
+    faulty('loses the answer', 1, isLast);
+    expect(await storage.put(KEY, content, { ifAbsent: true })).toMatchObject({ sizeBytes: size });
+    expect(await storage.put(KEY, randomBytes(size), { ifAbsent: true })).toBeUndefined();
+    expect((await checksumOf({ read: () => storage.read(KEY) })).sha256).toBe((await checksumOf(content)).sha256);
+  },
+);
 
-test('large content goes in parts, and an upload that fails leaves none behind', async () => {
+test('large content is uploaded in parts, and a failed upload leaves none behind', async () => {
   const storage = open();
   const content = randomBytes(3 * PART + 17);
   await storage.put(KEY, content);
@@ -181,7 +191,7 @@ test('large content goes in parts, and an upload that fails leaves none behind',
   expect([reads, server.uploads.size, server.blobs.size]).toEqual([2, 0, 1]);
 });
 
-test('a storage that knows no conditions keeps taken keys all the same', async () => {
+test('a storage without conditional requests does not overwrite taken keys either', async () => {
   const plain = await openObjectStorage({ withoutConditions: true });
   try {
     const storage = open(plain.settings);
@@ -193,12 +203,12 @@ test('a storage that knows no conditions keeps taken keys all the same', async (
   }
 });
 
-test('an answer that is not of S3 is a failure that is named', async () => {
+test('a response that is not from S3 is reported as a named error', async () => {
   server.fault = ({ method }) => (method === 'GET' ? { status: 200, code: 'InternalError' } : undefined);
   expect((await failureOf(open().page('certifications'))).message).toContain('not of S3');
 });
 
-test('the bucket may be the first part of the host', async () => {
+test('the bucket may be the first part of the host name', async () => {
   const storage = objectStorage();
   const send: typeof fetch = async (url, options = {}) => {
     const asked = new URL(url instanceof Request ? url.url : url);

@@ -17,13 +17,13 @@ import { errorCodeIn, listingIn, partsText, uploadIdIn } from './answers.ts';
 import type { S3Client, S3Request } from './client.ts';
 import { encoded } from './signature.ts';
 
-/** What is larger is sent in parts of this size, each held in memory while it is sent. */
+/** Size of parts; larger content is sent in such parts, each held in memory while it is sent. */
 const PART_BYTES = 16 * 1024 ** 2;
-/** What is larger cannot be copied by one request. */
+/** Maximum size that one request can copy. */
 const MAX_COPY_BYTES = 5 * 1024 ** 3;
 const PAGE = 1_000;
 
-/** What we keep with an object: its hash, its time, and which `put` stored it. */
+/** Metadata stored with an object: its hash, its time, and which `put` stored it. */
 const META = { sha256: 'x-amz-meta-sha256', modified: 'x-amz-meta-modified', stored: 'x-amz-meta-stored' } as const;
 
 interface Known extends StoredObject {
@@ -31,10 +31,10 @@ interface Known extends StoredObject {
   readonly storedBy: string | undefined;
 }
 
-/** Objects of a bucket, by their paths below a place. */
+/** Stores objects in a bucket, by their paths below a prefix. */
 export function s3Storage(client: S3Client, place: string, partBytes = PART_BYTES): Storage {
   const at = (key: string) => `${place}/${key}`;
-  /** Not every storage knows conditions; then the key is only looked for before. */
+  /** Not every storage supports conditional requests; if it does not, the key is only looked up before writing. */
   let knowsConditions = true;
 
   async function find(key: string): Promise<Known | undefined> {
@@ -87,7 +87,7 @@ export function s3Storage(client: S3Client, place: string, partBytes = PART_BYTE
     mustEqual(key, summed.sum(), known);
   }
 
-  /** Sends one request that stores something; false where the key is taken. */
+  /** Sends one request that stores an object; false if the key is taken. */
   async function sendNew(request: S3Request, key: string, storedBy: string, ifAbsent: boolean): Promise<boolean> {
     const isConditional = ifAbsent && knowsConditions;
     const headers: Record<string, string> = { ...request.headers };
@@ -100,7 +100,7 @@ export function s3Storage(client: S3Client, place: string, partBytes = PART_BYTE
     }
     const code = errorCodeIn(text);
     if (status === 200 && code === '') return true;
-    // the answer to an earlier try may have been lost
+    // the response to an earlier attempt may have been lost
     if ((await find(key))?.storedBy === storedBy) return true;
     if (ifAbsent && (status === 412 || status === 409)) return false;
     const isMissing = status === 404 && code === 'NoSuchBucket';
@@ -130,7 +130,7 @@ export function s3Storage(client: S3Client, place: string, partBytes = PART_BYTE
         ifAbsent,
       );
     } catch (error) {
-      // parts that stay cost money, but nothing leads to them
+      // remaining parts only cost money, because no key refers to them
       await client
         .askText({ method: 'DELETE', key: at(key), query: { uploadId }, accepts: [204, 200, 404] })
         .catch(() => undefined);
@@ -183,7 +183,7 @@ export function s3Storage(client: S3Client, place: string, partBytes = PART_BYTE
         key: at(to),
         headers: { 'x-amz-copy-source': `/${source}` },
       });
-      // a copy that fails halfway is told with status 200
+      // a copy that fails halfway is reported with status 200
       const code = errorCodeIn(text);
       if (code !== '') throw new StorageUnavailable(`PUT ${at(to)}: ${code}`);
       return true;
@@ -210,7 +210,7 @@ export function s3Storage(client: S3Client, place: string, partBytes = PART_BYTE
 
 type Meta = Readonly<Record<(typeof META)[keyof typeof META], string>>;
 
-/** Asks for what is left of an object that was read up to here, and for no other object of its name. */
+/** Headers that request the rest of an object after `got` bytes, only of the same version. */
 function restFrom(got: number, etag: string): Record<string, string> {
   return got === 0 ? NOTHING : { range: `bytes=${got}-`, 'if-match': etag };
 }
@@ -227,7 +227,7 @@ function knownIn(key: string, headers: Headers): Known {
   };
 }
 
-/** Hashes content, and holds it where it fits into one request. */
+/** Hashes content, and keeps it in memory if it fits into one request. */
 async function measured(
   content: Storable,
   mostBytes: number,

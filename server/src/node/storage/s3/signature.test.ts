@@ -43,20 +43,20 @@ const examples: readonly (readonly [string, Signable, string, string])[] = [
   ],
 ];
 
-describe('requests to an object storage are signed by AWS Signature Version 4', () => {
-  test.each(examples)('as in the published example %s', (_, request, names, signature) => {
+describe('requests to an object storage are signed with AWS Signature Version 4', () => {
+  test.each(examples)('the signature equals that of the published example %s', (_, request, names, signature) => {
     const { authorization } = signed(request, credentials, at);
     expect(authorization).toBe(
       `AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request, SignedHeaders=${names}, Signature=${signature}`,
     );
   });
 
-  test('the secret key stands in none of the headers', () => {
+  test('no header contains the secret key', () => {
     for (const [, request] of examples)
       expect(JSON.stringify(signed(request, credentials, at))).not.toContain(credentials.secretAccessKey);
   });
 
-  test('names are encoded by RFC 3986, in the path once and with their slashes', () => {
+  test('names are encoded by RFC 3986, in the path only once and with their slashes', () => {
     expect(encoded("Größe (1) ~a-b_c.d!*'+&=%")).toBe('Gr%C3%B6%C3%9Fe%20%281%29%20~a-b_c.d%21%2A%27%2B%26%3D%25');
     expect(new URL(`${HOST}/${encoded('Größe (1).pdf')}`).pathname).toBe('/Gr%C3%B6%C3%9Fe%20%281%29.pdf');
   });

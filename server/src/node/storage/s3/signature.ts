@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** What a request is signed with. */
+/** Credentials with which a request is signed. */
 export interface S3Credentials {
   readonly region: string;
   readonly accessKeyId: string;
@@ -9,7 +9,7 @@ export interface S3Credentials {
 
 export interface Signable {
   readonly method: string;
-  /** With its query; paths and values percent-encoded by {@link encoded}. */
+  /** Includes the query; paths and values are percent-encoded by {@link encoded}. */
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   /** Hexadecimal SHA-256 of the body. */
@@ -19,13 +19,13 @@ export interface Signable {
 const ALGORITHM = 'AWS4-HMAC-SHA256';
 const SERVICE = 's3';
 
-/** RFC 3986: everything but letters, digits and `-._~`. */
+/** Percent-encodes by RFC 3986: all characters except letters, digits and `-._~`. */
 export const encoded = (text: string): string =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * The headers of a request with those that sign it (AWS Signature Version 4, over the headers and the hash of the body).
- * `host` is left to whoever sends it.
+ * The headers of a request with those that sign it (AWS Signature Version 4, over the headers and the hash of the body). The sender sets
+ * `host`.
  */
 export function signed(request: Signable, credentials: S3Credentials, now: Date): Record<string, string> {
   const time = now.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');

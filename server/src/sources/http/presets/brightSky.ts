@@ -1,6 +1,6 @@
 import { preset } from './preset.ts';
 
-/** The same stations by coordinates, from the free service Bright Sky. */
+/** The stations of the German weather service by coordinates, from the free service Bright Sky. */
 export const brightSky = preset({
   key: 'bright-sky',
   maker: 'Bright Sky (DWD)',

@@ -1,6 +1,6 @@
 import { preset } from './preset.ts';
 
-/** Observations of a weather station by the hour, as the open data server has them (`weather_reports/poi`). */
+/** Hourly observations of a weather station from the German weather service's open data server (`weather_reports/poi`). */
 export const dwd = preset({
   key: 'dwd',
   maker: 'Deutscher Wetterdienst',

@@ -1,6 +1,6 @@
 import { preset } from './preset.ts';
 
-/** Fronius' query interface: the channels of the whole system and of each device every five minutes. */
+/** Query API of Fronius Solar.web: the channels of the whole system and of each device every five minutes. */
 export const fronius = preset({
   key: 'fronius',
   maker: 'Fronius Solar.web',

@@ -7,7 +7,7 @@ import type { Preset } from './preset.ts';
 import { sma, smaCode } from './sma.ts';
 import { solaredge } from './solaredge.ts';
 
-/** Services that are known: a new one is a file here. */
+/** All known services; a new one needs a file in this folder and an entry here. */
 export const presets: readonly Preset[] = [
   solaredge,
   sma,
@@ -20,7 +20,7 @@ export const presets: readonly Preset[] = [
   brightSky,
 ];
 
-/** Keys of the services that bring the weather of a place. */
+/** Keys of the services that provide weather data of a location. */
 export const weatherPresets: readonly string[] = presets.flatMap(({ key, weather }) => (weather === true ? [key] : []));
 
 export const presetOf = (key: string): Preset | undefined => presets.find((one) => one.key === key);

@@ -25,7 +25,7 @@ const recipe = (base: string, key: string): WrittenRecipe => ({
   perDay: 500,
 });
 
-/** Hourly weather of models for a place; forecasts are not requested. */
+/** Hourly weather of models for a location; forecasts are not requested. */
 export const openMeteo = preset({
   key: 'open-meteo',
   maker: 'Open-Meteo',
@@ -38,7 +38,7 @@ export const openMeteo = preset({
   recipe: recipe('https://api.open-meteo.com', ''),
 });
 
-/** The same with the key of a customer, at an address of its own. */
+/** Open-Meteo with a customer's API key, which uses another host. */
 export const openMeteoCustomer = preset({
   key: 'open-meteo-customer',
   maker: 'Open-Meteo (Customer API)',

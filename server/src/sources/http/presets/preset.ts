@@ -6,35 +6,35 @@ interface Said {
   readonly en: string;
 }
 
-/** A value of a preset that the person who sets up a source must enter. */
+/** A parameter of a preset that the user who sets up a source must enter. */
 interface Parameter extends Said {
   readonly name: string;
   /** Default value. */
   readonly usual?: string;
 }
 
-/** How the service of a manufacturer is read. None of them was tried with the real service yet. */
+/** How a manufacturer's service is read. None of them has been tried with the real service yet. */
 export interface Preset {
   readonly key: string;
   readonly maker: string;
-  /** Its data, and where to get the key. */
+  /** What data the service has, and where to get the key. */
   readonly about: Said;
   readonly parameters: readonly Parameter[];
-  /** Meaning of user name and password; missing: none is needed. */
+  /** Meaning of user name and password; missing if none is needed. */
   readonly username?: Said;
   readonly password?: Said;
-  /** Weather of a place and not of a sensor there: irradiance is the mean of the time since the previous value. */
+  /** Weather of a location and not of a sensor there: irradiance is the mean since the previous value. */
   readonly weather?: true;
-  /** How often is sensible. */
+  /** Recommended seconds between two runs. */
   readonly pollSeconds: number;
-  /** The address of the documentation of its answers. */
+  /** URL of the documentation of its responses. */
   readonly described: string;
   readonly recipe: HttpRecipe;
 }
 
 export type WrittenRecipe = z.input<typeof HttpRecipe>;
 
-/** A preset; an invalid recipe stops the program at its start, and fails its tests. */
+/** Creates a preset; throws for an invalid recipe, which stops the program at its start and fails its tests. */
 export const preset = ({ recipe, ...rest }: Omit<Preset, 'recipe'> & { readonly recipe: WrittenRecipe }): Preset => ({
   ...rest,
   recipe: HttpRecipe.parse(recipe),

@@ -6,13 +6,13 @@ import { presets } from './index.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 
-/** A service that answers as its maker describes: what a source of it is given, and what has to come of it. */
+/** A test service that answers as its manufacturer documents: parameters of the source, and the expected result. */
 interface Described {
   readonly parameters: string;
   readonly username?: string;
   readonly password?: string;
   readonly answering: Answering;
-  /** Address, newest value, unit. */
+  /** Address, newest value and unit. */
   readonly addresses: readonly (readonly [string, string, string | null])[];
   readonly newest: string;
 }
@@ -190,11 +190,11 @@ describe('the known services', () => {
     await room.renew();
   });
 
-  it.each(Object.entries(described))('read the answers of %s, as their maker describes them', async (preset, one) => {
+  it.each(Object.entries(described))('the documented responses of %s are read', async (preset, one) => {
     service = await serviceServer(one.answering);
     const base = `base=${service.base}`;
     const recipe = presets.find(({ key }) => key === preset)?.recipe;
-    // what lies elsewhere, such as the place of a sign-in, is asked of the same server
+    // URLs on other hosts, such as for the sign-in, are redirected to the same test server
     const moved = JSON.stringify({ ...recipe, base: service.base }).replaceAll('https://auth.smaapis.de', service.base);
     const how = recipe?.signIn?.kind === 'oauth' ? { recipe: moved } : { preset };
     const { id } = await room.make({
@@ -218,7 +218,7 @@ describe('the known services', () => {
     expect((await room.rejections()).filter(({ reason }) => reason !== 'unbound')).toEqual([]);
   });
 
-  it('are all tried here, except those that differ only in the sign-in', () => {
+  it('all known services are tested here, except those that differ only in the sign-in', () => {
     expect(presets.map(({ key }) => key).toSorted()).toEqual(
       [...Object.keys(described), 'open-meteo-customer', 'sma-code'].toSorted(),
     );

@@ -45,7 +45,7 @@ const recipe = (grant: 'client_credentials' | 'refresh_token'): WrittenRecipe =>
   perLook: 60,
 });
 
-/** SMA with only the credentials of a client. */
+/** SMA with client credentials only. */
 export const sma = preset({
   key: 'sma',
   maker: 'SMA',
@@ -54,7 +54,7 @@ export const sma = preset({
   recipe: recipe('client_credentials'),
 });
 
-/** SMA with a token that the owner's consent gave (code flow). */
+/** SMA with a token from the owner's consent (code flow). */
 export const smaCode = preset({
   key: 'sma-code',
   maker: 'SMA (Code Flow)',

@@ -1,6 +1,6 @@
 import { preset } from './preset.ts';
 
-/** Power in quarters of an hour and energy, of the whole site; times are of the site's clock. */
+/** Power per quarter-hour and energy of the whole site; times are in the site's local time. */
 export const solaredge = preset({
   key: 'solaredge',
   maker: 'SolarEdge',

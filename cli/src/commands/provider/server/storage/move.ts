@@ -6,7 +6,7 @@ import { showProgress } from '../../tasks/progress.ts';
 import { loadOperate, operating, settingsOf, settingsOptions } from '../operate.ts';
 import { placeColumns, sizeColumns } from './words.ts';
 
-/** Where no line can be written over, so many files are told at a time. */
+/** Number of files between two progress lines, if lines cannot be overwritten. */
 const AT_A_TIME = 1000;
 
 export const storageMove = command({

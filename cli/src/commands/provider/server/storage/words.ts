@@ -1,14 +1,14 @@
 import type { Context } from '../../../../context.ts';
 import { say, type Text } from '../../../../texts.ts';
 
-/** What is kept and moved together. */
+/** Areas of files that are stored and moved together. */
 const areas: Readonly<Record<string, Text>> = {
   documents: say('Dokumente', 'Documents'),
   inbox: say('Eingang', 'Inbox'),
   archive: say('Archiv', 'Archive'),
 };
 
-/** Where it is kept. */
+/** Places where an area can be stored. */
 const homes: Readonly<Record<string, Text>> = {
   folder: say('Datenordner', 'Data folder'),
   database: say('Datenbank', 'Database'),
@@ -22,7 +22,7 @@ interface Shown {
   readonly bytes: number;
 }
 
-/** What an area is and where it is kept. */
+/** Columns with an area and its place. */
 export const placeColumns = (context: Pick<Context, 'say'>) =>
   [
     {
@@ -38,7 +38,7 @@ export const placeColumns = (context: Pick<Context, 'say'>) =>
     },
   ] as const;
 
-/** How much that is. */
+/** Columns with number and size of files. */
 export const sizeColumns = [
   { head: say('Dateien', 'Files'), value: ({ objects }: Shown) => objects },
   { head: say('Byte', 'Bytes'), value: ({ bytes }: Shown) => bytes },

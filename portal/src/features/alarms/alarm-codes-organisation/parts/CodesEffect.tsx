@@ -10,7 +10,7 @@ interface Props {
   readonly rows: readonly AlarmCodeRow[];
 }
 
-/** Which faults the settings on screen would have told. */
+/** Faults that the shown settings would have reported. */
 export function CodesEffect({ organisation, rows }: Props) {
   const set = rows.filter(({ id, has_changed }) => id !== null || has_changed);
   const body = CodesDraft.safeParse({ codes: set });

@@ -15,7 +15,7 @@ import { SettingsTable } from './SettingsTable.tsx';
 
 const place = { page: pageParam };
 
-/** The codes of a system page by page with what the organisation makes of them. */
+/** The codes of a system with the organisation's settings, page by page. */
 export function SettingsOfSystem({ system }: { readonly system: PlantSystem }) {
   const { t } = useTranslation();
   const { user, viewer } = useSignedIn();

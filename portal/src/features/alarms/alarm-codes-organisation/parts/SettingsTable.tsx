@@ -16,7 +16,7 @@ const place = { page: pageParam };
 interface Props {
   readonly codes: readonly AlarmCode[];
   readonly stored: readonly AlarmCodeOrganisation[];
-  /** The codes with what is stored for them. */
+  /** The codes with their stored settings. */
   readonly rows: readonly AlarmCodeRow[];
   readonly page: number;
   readonly pages: number;
@@ -25,7 +25,7 @@ interface Props {
   readonly mayWrite: boolean;
 }
 
-/** One page of settings. Turning it saves what was changed first (alarm-codes-organisation-12). */
+/** One page of settings. Changing the page first saves changed rows (alarm-codes-organisation-12). */
 export function SettingsTable({ codes, stored, rows, page, pages, total, organisation, mayWrite }: Props) {
   const { t } = useTranslation();
   const [, { go, hrefOf }] = usePlace(place);

@@ -16,10 +16,10 @@ interface Parts {
   readonly mayWrite: boolean;
 }
 
-/** The worst stands first, as in the document. */
+/** The worst type comes first, as in the specification. */
 const types = controlCenterTypes.toReversed();
 
-/** The columns of alarm-codes-organisation-3; superusers set a whole page by its headings (-6, -7). */
+/** The columns of alarm-codes-organisation-3; superusers set all rows of a page by the headings (-6, -7). */
 export function useSettingColumns({ settings, codes, mayWrite }: Parts): Column<AlarmCodeRow>[] {
   const { t } = useTranslation();
   const text = useCoreText();
@@ -90,7 +90,7 @@ export function useSettingColumns({ settings, codes, mayWrite }: Parts): Column<
   ];
 }
 
-/** The type of all rows; empty where they differ. */
+/** The type that all rows share; empty if they differ. */
 function commonType(rows: readonly AlarmCodeRow[]): string {
   const all = new Set(rows.map(({ type_control_center }) => type_control_center));
   return all.size === 1 ? [...all].join('') : '';
@@ -103,7 +103,7 @@ interface TypesProps {
   readonly onChange: (type: ControlCenterType) => void;
 }
 
-/** Fault, warning or OK. */
+/** Choice of fault, warning or OK. */
 function Types({ label, value, isDisabled, onChange }: TypesProps) {
   const text = useCoreText();
   return (

@@ -9,16 +9,16 @@ import { useCoreText } from '../../../../texts/useTexts.ts';
 import { isControlCenterType } from './controlCenter.ts';
 
 export interface SettingRows {
-  /** Stored settings with what was changed here. */
+  /** Stored settings with unsaved changes applied. */
   readonly rows: readonly AlarmCodeRow[];
   readonly change: (row: AlarmCodeRow, change: Partial<AlarmCodeSettings>) => void;
   readonly changeAll: (change: Partial<AlarmCodeSettings>) => void;
   readonly isDirty: boolean;
   readonly changed: number;
   readonly isSaving: boolean;
-  /** Somebody else was faster at one of the rows, which shows now what they stored. */
+  /** Somebody else changed one of the rows first; it now shows their values. */
   readonly isConflict: boolean;
-  /** Whether everything is saved now. */
+  /** Saves the changes; returns whether all were saved. */
   readonly save: () => Promise<boolean>;
 }
 
@@ -28,7 +28,7 @@ interface Parts {
   readonly organisation: number | null;
 }
 
-/** Rows that are changed one by one and saved together; each row that is stored is no longer changed, even where a later one fails. */
+/** Rows that are edited one by one and saved together; each stored row counts as unchanged, even if a later one fails. */
 export function useSettingRows({ rows, stored, organisation }: Parts): SettingRows {
   const text = useCoreText();
   const [changes, setChanges] = useState<ReadonlyMap<number, Partial<AlarmCodeSettings>>>(new Map());
@@ -89,7 +89,7 @@ export function useSettingRows({ rows, stored, organisation }: Parts): SettingRo
   };
 }
 
-/** What of a row reaches the server: neither that it is new nor that it has changed. */
+/** The settings of a row for the API, without the flags for new and changed rows. */
 function settingsOf({ type_control_center, is_error_message, send_mail, send_sms }: AlarmCodeRow) {
   return {
     is_error_message,

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import styles from './Codes.module.css';
 
-/** Stands in texts of codes that no maker wrote, but an import that met the code for the first time. */
+/** Text in codes that were created by an import, not by the manufacturer's list. */
 const MADE = 'systemisch erzeugt';
 
-/** A text with what says that it was made by the system standing out (alarm-codes-9). */
+/** A code text; the note that the system created it is highlighted (alarm-codes-9). */
 export function CodeText({ text }: { readonly text: string }) {
   return (
     <>

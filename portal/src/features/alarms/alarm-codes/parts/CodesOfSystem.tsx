@@ -19,7 +19,7 @@ import { useCodeColumns } from './useCodeColumns.tsx';
 
 const place = { page: pageParam, code: idParam, dialog: choiceParam(['new', 'copy', 'remove']) };
 
-/** The codes of one system page by page, each edited in its row, one at a time (alarm-codes-3 to -12). */
+/** The codes of one system page by page; one row at a time can be edited (alarm-codes-3 to -12). */
 export function CodesOfSystem({ system }: { readonly system: PlantSystem }) {
   const { t } = useTranslation();
   const [{ page, code: id, dialog }, { go, hrefOf }] = usePlace(place);

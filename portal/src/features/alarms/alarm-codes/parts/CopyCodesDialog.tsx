@@ -17,7 +17,7 @@ interface Props {
 
 const Body = z.object({ source: z.number().int().positive() });
 
-/** Takes over the codes of another system; those that are here already stay as they are (alarm-codes-8, -15). */
+/** Copies the codes of another system; existing codes stay unchanged (alarm-codes-8, -15). */
 export function CopyCodesDialog({ system, onClose }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -16,7 +16,7 @@ interface Props {
 
 const TEXT_MAX_LENGTH = 500;
 
-/** A new code; after the last one, where that is a number, the next is proposed (decision 3.58). */
+/** Creates a code; if the last code is a number, the next number is proposed (decision 3.58). */
 export function NewCodeDialog({ system, onClose }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

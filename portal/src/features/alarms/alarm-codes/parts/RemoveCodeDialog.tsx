@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../../shared/dialog/ConfirmDialog.tsx';
 import { Refusal } from '../../../../shared/form/Refusal.tsx';
 import { useCoreText } from '../../../../texts/useTexts.ts';
 
-/** Deletes a code with what organisations made of it. */
+/** Deletes a code with the settings of all organisations for it. */
 export function RemoveCodeDialog({ code, onClose }: { readonly code: AlarmCode; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -10,20 +10,20 @@ import { useCoreText, useServerWord } from '../../../../texts/useTexts.ts';
 import { CodeText } from './CodeText.tsx';
 
 interface Parts {
-  /** The row in edit mode as it is typed; editing another one forgets what was typed here (alarm-codes-10, -11). */
+  /** The row in edit mode with its typed values; editing another row discards them (alarm-codes-10, -11). */
   readonly edited: AlarmCode | undefined;
   readonly onEdit: (code: AlarmCode | undefined) => void;
   readonly onRemove: (code: AlarmCode) => void;
 }
 
-/** The columns of the list of codes; of the row in edit mode they are fields. */
+/** Columns of the list of codes; the row in edit mode has inputs. */
 export function useCodeColumns({ edited, onEdit, onRemove }: Parts): Column<AlarmCode>[] {
   const { t } = useTranslation();
   const text = useCoreText();
   const word = useServerWord();
   const update = useChange('alarmCodes', 'update', {
     said: text('toast.alarmcodes altered'),
-    // what is wrong stands at the row, which stays as it was typed (alarm-codes-19)
+    // the problem is shown at the row, which stays as typed (alarm-codes-19)
     failure: 'quiet',
     onDone: () => onEdit(undefined),
   });

@@ -27,9 +27,9 @@ import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
 import styles from './AlarmDetail.module.css';
 
 const HEIGHT_PX = 220;
-/** Shown before its begin and behind its end. */
+/** Time shown before the beginning and after the end of the alarm, in milliseconds. */
 const AROUND_MS = 6 * HOUR_MS;
-/** Of a long one the begin. */
+/** Longest part of an alarm that is shown, from its beginning, in milliseconds. */
 const LONGEST_MS = 3 * DAY_MS;
 
 interface Props {
@@ -39,7 +39,7 @@ interface Props {
   readonly zone: string;
 }
 
-/** What the component did around the alarm: the column that its rule judges, else the one that an analysis begins with. */
+/** Chart of the component around the alarm: the column that its rule reads, otherwise the default column of the analysis. */
 export function AlarmCourse({ alarm, plant, component, zone }: Props) {
   const { t } = useTranslation();
   const reading = useCall('components', 'retrieve', { id: component }, { failure: 'quiet' });
@@ -106,7 +106,7 @@ function Course({ alarm, plant, component, column, zone }: CourseProps) {
 
 const labelOf = ({ column }: SeriesLine): string => column?.description ?? '';
 
-/** The days around an alarm, from some hours before its begin to some behind its end. */
+/** The days around an alarm, from a few hours before its beginning to a few after its end. */
 function intervalAround({ created_at, ended_at }: AlarmMessage, nowMs: number, zone: string): IntervalChoice {
   const begunMs = created_at === null ? nowMs : Date.parse(created_at);
   const endedMs = ended_at === null ? nowMs : Date.parse(ended_at);

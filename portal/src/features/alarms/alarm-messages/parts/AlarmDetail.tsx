@@ -20,14 +20,14 @@ import { useHandling } from './useHandling.ts';
 interface Props {
   readonly alarm: AlarmMessage;
   readonly plant: DashboardPlant | undefined;
-  /** Undefined where there is nothing to acknowledge. */
+  /** Undefined if there is nothing to acknowledge. */
   readonly onAcknowledge: (() => void) | undefined;
-  /** Undefined where no task may be made of it. */
+  /** Undefined if no task may be created from it. */
   readonly onTask: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** One alarm beside the list: what it is, the course of its component around it, who was told, and what can be done. */
+/** One alarm next to the list: its facts, a chart of its component, who was notified, and possible actions. */
 export function AlarmDetail({ alarm, plant, onAcknowledge, onTask, onClose }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

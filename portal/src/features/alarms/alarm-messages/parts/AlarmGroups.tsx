@@ -35,12 +35,12 @@ interface Props {
 }
 
 const CARD_HEIGHT_PX = 250;
-/** In a narrower window seven columns leave no room for what happened. */
+/** In a narrower window, in pixels, seven columns would leave too little space for the text. */
 const CARDS_BELOW_PX = 1_100;
 const VIRTUAL_BEYOND = 80;
 const nothing: ReadonlySet<RowKey> = new Set();
 
-/** What is open, worst first, to be acknowledged by those who may; below it what has ended. */
+/** Open alarms, worst first, with buttons to acknowledge for permitted users; ended alarms are below. */
 export function AlarmGroups({ alarms, plants }: Props) {
   const { t } = useTranslation();
   const { open, ended } = useMemo(() => groupedAlarms(alarms), [alarms]);

@@ -13,7 +13,7 @@ interface Props {
   readonly zone: string | undefined;
 }
 
-/** Who was told of an alarm, how and when; each message opens to its words. */
+/** Who was notified of an alarm, how and when; each message opens with its text. */
 export function Notices({ alarm: { told, plant }, zone }: Props) {
   return (
     <ul className={styles.notices}>

@@ -14,7 +14,7 @@ interface Props {
   readonly interval: IntervalChoice;
 }
 
-/** Interval and filter. They are folded away but for a line, so that what is open is seen first. */
+/** Interval and filter, collapsed to one line, so that the open alarms are visible first. */
 export function StatusChoice({ plants, interval }: Props) {
   const { t } = useTranslation();
   const [{ of, cause, severity, search }, { go }] = useStatusPlace();

@@ -9,7 +9,7 @@ import { useCoreText } from '../../../../texts/useTexts.ts';
 import { useStatusPlace } from '../useStatusPlace.ts';
 import styles from './StatusFilter.module.css';
 
-/** Plant, cause, severity, code: what is left out stays out of the files too. Broken imports are the provider's. */
+/** Filter by plant, cause, severity and code; it also applies to the files. Broken imports are shown only to the provider. */
 export function StatusFilter({ plants }: { readonly plants: readonly DashboardPlant[] }) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -6,7 +6,7 @@ import styles from './AlarmTable.module.css';
 
 const NAMED_AT_MOST = 2;
 
-/** Who was told of an alarm, as a way to the messages; or that nobody was, and why. */
+/** Link to the messages of an alarm with the notified people; if nobody was notified, the reason. */
 export function Told({
   alarm,
   onOpen,
@@ -35,7 +35,7 @@ export function Told({
   );
 }
 
-/** The same in words. */
+/** Returns a function with the same information as text. */
 export function useTold(): (alarm: AlarmMessage) => string {
   const { t } = useTranslation();
   return ({ told, planned_work: work, untold }) => {

@@ -9,7 +9,7 @@ interface Props {
   readonly mayChange: (work: PlannedWork) => boolean;
 }
 
-/** Planned work of the time that is looked at: what runs and what is to come, folded away what is over. */
+/** Planned work of the shown interval: current and future work, and past work collapsed. */
 export function WorkOfTime({ works, ...about }: Props) {
   const { t } = useTranslation();
   const { over = [], ahead = [] } = Object.groupBy(works, ({ state }) => (state === 'over' ? 'over' : 'ahead'));

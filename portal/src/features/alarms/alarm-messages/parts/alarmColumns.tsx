@@ -19,18 +19,18 @@ interface Look {
   readonly text: (key: CommonKey) => string;
   readonly nowMs: number;
   readonly zoneOf: (plant: number | null) => string | undefined;
-  /** In words, who was told. */
+  /** Text about who was notified. */
   readonly toldOf: (alarm: AlarmMessage) => string;
-  /** Shows all of it beside the list. */
+  /** Shows the alarm in detail next to the list. */
   readonly onDetail: (alarm: AlarmMessage) => void;
-  /** Undefined where nobody acknowledges from. */
+  /** Undefined if acknowledging is not offered. */
   readonly onAcknowledge: ((alarm: AlarmMessage) => void) | undefined;
   readonly mayAcknowledge: (alarm: AlarmMessage) => boolean;
   readonly onTask: (alarm: AlarmMessage) => void;
   readonly mayMakeTask: (alarm: AlarmMessage) => boolean;
 }
 
-/** Which plant, what, since when, who takes care of it, who knows: a line says it all (alarm-messages-4 and ours). */
+/** Columns of the status list: plant, text, beginning, handling, and who was notified (alarm-messages-4 and our own). */
 export function alarmColumns(look: Look): Column<AlarmMessage>[] {
   const { t, text, nowMs, zoneOf, toldOf, onDetail, onAcknowledge, mayAcknowledge, onTask, mayMakeTask } = look;
   const columns: Column<AlarmMessage>[] = [

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCoreText } from '../../../../texts/useTexts.ts';
 import type { CommonKey } from '../../../../texts/catalogues.ts';
 
-/** Who took care of an alarm, or what ended it; empty while nobody and nothing has. */
+/** Returns who handled an alarm, or what ended it; empty if it is not handled. */
 export function handlingOf(
   { acknowledged_by, acknowledged_by_link, ended_by, created_by, cause }: AlarmMessage,
   t: TFunction,

@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What a rule watches for; for whom it is stays as it is. */
+/** Edits the condition of a rule; its scope stays unchanged. */
 export function EditRuleDialog({ rule, onClose }: Props) {
   const { t } = useTranslation();
   const update = useChange('alarmRules', 'update', {

@@ -8,15 +8,15 @@ import { DataTable } from '../../../../shared/table/DataTable.tsx';
 
 interface Props {
   readonly effect: AlarmRuleEffect;
-  /** Components that the rule is not for. */
+  /** Components excluded from the rule. */
   readonly except?: readonly number[];
-  /** A rule that is stored: what it found can be kept as a test of it. */
+  /** Id of a stored rule; its alarms can then be kept as tests. */
   readonly rule?: number | undefined;
-  /** The alarms themselves are shown on demand. */
+  /** The alarms are listed only on demand. */
   readonly isFolded?: boolean;
 }
 
-/** What a rule would have found in the past: how much in a sentence, and when. */
+/** Alarms that a rule would have found in the past: a summary and a list. */
 export function FoundAlarms({ effect, except = [], rule, isFolded = false }: Props) {
   const { t } = useTranslation();
   const columns = useMemo(
@@ -32,7 +32,7 @@ export function FoundAlarms({ effect, except = [], rule, isFolded = false }: Pro
   const { emails, sms, cost } = effect.messages;
   const found = effect.alarms.filter(({ component }) => !except.includes(component));
   const days = Math.round((Date.parse(effect.until) - Date.parse(effect.from)) / DAY_MS);
-  // where the answer is cut, those left out by it cannot be told apart
+  // if the response is cut, excluded components cannot be subtracted from its count
   const count = effect.is_cut ? effect.count : found.length;
   if (count === 0) return <p role="status">{t('alarmRules.foundNone', { days })}</p>;
   const list = (

@@ -15,18 +15,18 @@ import { whenOf } from './ruleWords.ts';
 
 interface Props {
   readonly form: Form<RuleDraft>;
-  /** Column of the component in which the stretch was marked. */
+  /** Column of the component in which the time range was marked. */
   readonly column: { readonly id: number; readonly name: string };
   readonly stretch: TimeSpan;
   readonly zone: string;
 }
 
-/** So much is looked at beside the stretch, to know what is usual. */
+/** Time before and after the marked range, in milliseconds, that shows what is usual. */
 const BESIDE_MS = 45 * DAY_MS;
-/** As many values as an answer may have, so that means of quarter-hours come whole. */
+/** Largest number of values per response, so that quarter-hour means arrive unthinned. */
 const PIXELS = 4000;
 
-/** Proposes a rule that finds a marked stretch: what sets it apart from the same hours of other days. */
+/** Proposes a rule that finds a marked time range, by comparing it with the same hours of other days. */
 export function FromStretch({ form, column, stretch, zone }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();

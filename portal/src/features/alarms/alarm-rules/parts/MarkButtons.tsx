@@ -9,7 +9,7 @@ interface Props {
   readonly found: AlarmRuleEffect['alarms'][number];
 }
 
-/** Keeps what a rule found as a test of it: that it must find it, or must not. */
+/** Keeps a found alarm as a test of the rule: the rule must find it, or must not. */
 export function MarkButtons({ rule, found }: Props) {
   const { t } = useTranslation();
   const mark = useChange('alarmRules', 'mark', { said: t('alarmRules.marked') });

@@ -20,7 +20,7 @@ import { RuleFields } from './RuleFields.tsx';
 import { useRuleColumns } from './useRuleColumns.ts';
 
 interface Props {
-  /** What the rule is begun with; a stretch of readings of the component becomes a test that it must find. */
+  /** Initial values; a marked time range of the component becomes a test that the rule must find. */
   readonly begun: {
     readonly plant: number | undefined;
     readonly component: number | undefined;
@@ -30,7 +30,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A rule of a plant, or of one of its components. */
+/** Creates a rule for a plant or one of its components. */
 export function NewRuleDialog({ begun, onClose }: Props) {
   const { t } = useTranslation();
   const mayWrite = useMayWritePlants();
@@ -112,7 +112,7 @@ export function NewRuleDialog({ begun, onClose }: Props) {
   );
 }
 
-/** A column of the component in which a stretch was marked. */
+/** The column of the component in which a time range was marked. */
 function columnOf(
   components: ReturnType<typeof useRuleColumns>['components'],
   component: number | undefined,
@@ -124,7 +124,7 @@ function columnOf(
   return found === undefined || name === null ? undefined : { id: found.id, name };
 }
 
-/** The stretch as a test of the rule; undefined without one, or where the rule is not for its component. */
+/** The marked time range as a test of the rule; undefined if there is none, or if the rule is not for its component. */
 function testOf(
   { plant, component, stretch }: Props['begun'],
   rule: { readonly plant: number | null; readonly component: number | null },

@@ -10,7 +10,7 @@ interface Props {
   readonly onChoose: (plant: number | undefined) => void;
 }
 
-/** One of the plants that the viewer may change. */
+/** Choice of one of the plants that the viewer may change. */
 export function PlantChoice({ plant, onChoose }: Props) {
   const { t } = useTranslation();
   const mayWrite = useMayWritePlants();

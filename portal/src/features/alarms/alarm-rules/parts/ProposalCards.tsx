@@ -12,13 +12,13 @@ import { whenOf } from './ruleWords.ts';
 interface Props {
   readonly plant: number;
   readonly proposals: readonly AlarmRuleProposal[];
-  /** Whether its turn has come to be tried on the past: one after the other, for each reads all that was measured. */
+  /** Whether its replay may run: proposals are replayed one after the other, because each reads all readings. */
   readonly isDue?: boolean;
   readonly isArming: boolean;
   readonly onArm: (proposal: AlarmRuleProposal) => void;
 }
 
-/** Proposals in their order, each tried on the past once the one before it was. */
+/** Proposals in order, each replayed on past readings after the previous one. */
 export function ProposalCards({ proposals, ...shared }: Props) {
   const [first, ...rest] = proposals;
   return first === undefined ? null : <CardAndRest first={first} proposals={rest} {...shared} />;

@@ -16,14 +16,14 @@ import { ProposalCards } from './ProposalCards.tsx';
 import styles from './Rules.module.css';
 
 interface Props {
-  /** Whose columns rules are proposed for; undefined until it is chosen. */
+  /** Plant for which rules are proposed; undefined until it is chosen. */
   readonly plant: number | undefined;
   readonly onChoose: (plant: number | undefined) => void;
   readonly onArmed: () => void;
   readonly onClose: () => void;
 }
 
-/** Rules that the field uses for columns like those of a plant, to be created one by one or all at once. */
+/** Common rules for columns like those of the plant, which can be created one by one or all at once. */
 export function ProposalsDialog({ plant, onChoose, onArmed, onClose }: Props) {
   const { t } = useTranslation();
   return (
@@ -44,7 +44,7 @@ function Proposals({ plant, onArmed }: { readonly plant: number; readonly onArme
   const [notifies, setNotifies] = useState(false);
   const [isArming, setArming] = useState(false);
   const proposals = useCall('alarmRules', 'proposals', { id: plant });
-  // the list is loaded again by hand: what was tried on the past stays as it is
+  // the list is reloaded explicitly, so that finished replays are not repeated
   const create = useChange('alarmRules', 'create', { makesStale: ['alarmCodes'] });
   const arm = async (some: readonly AlarmRuleProposal[]) => {
     setArming(true);

@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Deletes a rule for good. */
+/** Deletes a rule permanently. */
 export function RemoveRuleDialog({ rule, onClose }: Props) {
   const { t } = useTranslation();
   const remove = useChange('alarmRules', 'remove', {

@@ -5,13 +5,13 @@ import { FoundAlarms } from './FoundAlarms.tsx';
 
 interface Props {
   readonly replay: Reading<AlarmRuleEffect>;
-  /** Its turn has not come otherwise. */
+  /** False while earlier proposals are replayed. */
   readonly isDue: boolean;
-  /** Components that the rule is not for. */
+  /** Components excluded from the rule. */
   readonly except: readonly number[];
 }
 
-/** What a proposed rule would have found in the past, as soon as it was tried. */
+/** Alarms that a proposed rule would have found in the past, once its replay has finished. */
 export function Replayed({ replay: { data, isError }, isDue, except }: Props) {
   const { t } = useTranslation();
   if (data !== undefined) return <FoundAlarms effect={data} except={except} isFolded />;

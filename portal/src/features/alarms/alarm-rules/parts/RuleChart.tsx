@@ -18,9 +18,9 @@ import { type FoundLive, type RuleMark, useFoundLive } from './useFoundLive.ts';
 
 interface Props {
   readonly draft: RuleDraft;
-  /** A level was moved in the chart. */
+  /** Called when a level is moved in the chart. */
   readonly onLevel: (change: Partial<Pick<RuleDraft, 'amount' | 'clear'>>) => void;
-  /** The rule that is edited. */
+  /** The edited rule. */
   readonly rule?: AlarmRule;
   readonly plant: {
     readonly id: number;
@@ -29,14 +29,14 @@ interface Props {
   };
   /** Times in which the rule must find an alarm, or must not. */
   readonly marks: readonly RuleMark[];
-  /** What stands beside what was found. */
+  /** Shown next to the found alarms. */
   readonly children?: ReactNode;
 }
 
 const LAST_90_DAYS = { back: 89, until: 0 };
 const HEIGHT_PX = 220;
 
-/** The column of a rule over the last 90 days, with its level and what it would find, while it is typed. */
+/** Chart of a rule's column over the last 90 days, with its level and the alarms that the draft would find. */
 export function RuleChart({ draft, onLevel, rule, plant, marks, children }: Props) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<number>();
@@ -76,7 +76,7 @@ export function RuleChart({ draft, onLevel, rule, plant, marks, children }: Prop
   );
 }
 
-/** A component and two others. */
+/** Minimum number of components for a comparison: one and two others. */
 const PEERS_LEAST = 3;
 
 const columnOf = ({ component_data_description: columns }: Component, wanted: string | null) =>
@@ -88,7 +88,7 @@ interface FoundProps extends Pick<Props, 'draft' | 'onLevel' | 'plant' | 'marks'
   readonly rule: AlarmRule | undefined;
 }
 
-/** Of one column alone: what was found in another is shown no longer than it is. */
+/** Chart for a single column; it is mounted again for another column, so that old results disappear. */
 function Found({ plant, component, column, draft, onLevel, rule, marks, children }: FoundProps) {
   const found = useFoundLive(draft, { plant, component: component.id, rule }, marks);
   return (
@@ -150,7 +150,7 @@ function Course({ title, column, draft, onLevel, zone, bands }: CourseProps) {
 
 const labelOf = ({ column }: { readonly column: { readonly description: string } | null }) => column?.description ?? '';
 
-/** The level as it is typed, and the one at which the alarm ends; both can be moved. */
+/** The level of the draft, and the level at which the alarm ends; both can be moved. */
 function useLevels(
   column: number,
   { condition, amount, clear }: RuleDraft,

@@ -11,11 +11,11 @@ import { RuleMarks } from './RuleMarks.tsx';
 
 interface Props {
   readonly draft: RuleDraft;
-  /** The rule that is edited. */
+  /** The edited rule. */
   readonly rule?: AlarmRule;
 }
 
-/** What a rule would have found in the last 90 days, before it is saved. */
+/** Shows before saving what a rule would have found in the last 90 days. */
 export function RuleEffectButton({ draft, rule }: Props) {
   const filled = NewRule.safeParse(draft);
   return (

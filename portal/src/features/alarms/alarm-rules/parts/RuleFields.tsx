@@ -15,13 +15,13 @@ const STATES_MAX_LENGTH = 20_000;
 
 interface Props {
   readonly form: Form<RuleDraft>;
-  /** Columns that the rule may name. */
+  /** Columns that the rule may use. */
   readonly columns: readonly RuleColumn[];
-  /** Stands below what it watches for: what that would find. */
+  /** Shown below the condition: the alarms that it would find. */
   readonly children?: ReactNode;
 }
 
-/** What a rule watches for and when; the same for a new one and a present one. */
+/** Condition and times of a rule, for new and existing rules. */
 export function RuleFields({ form, columns, children }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -5,7 +5,7 @@ import { useChange } from '../../../../shared/calls/useChange.ts';
 import { toast } from '../../../../shared/toasts/toast.ts';
 import { ownerOf } from './ruleWords.ts';
 
-/** Whether a rule judges at all. */
+/** Switches a rule on or off. */
 export function RuleSwitch({ rule }: { readonly rule: AlarmRule }) {
   const { t } = useTranslation();
   const change = useChange('alarmRules', 'update', {

@@ -27,7 +27,7 @@ interface Props {
   readonly onPropose: () => void;
 }
 
-/** The rules on the viewer's plants: those of systems first, then plant by plant. */
+/** The rules for the viewer's plants: those of systems first, then by plant. */
 export function RuleTable({ rules, page, hrefOfPage, onPage, onOpen, onPropose }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

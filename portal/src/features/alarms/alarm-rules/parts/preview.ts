@@ -2,19 +2,19 @@ import type { AlarmRule } from '@leitwarte/core/entities';
 import { ruleBodyOf } from './ruleBody.ts';
 import { NewRule, type RuleDraft } from './ruleDraft.ts';
 
-/** Stands for the name in what is asked. */
+/** Replaces the name in requests for a preview. */
 export const NAMELESS = '–';
 
-/** Where is looked, and the rule that is edited. */
+/** The plant and component of the preview, and the edited rule. */
 export interface PreviewPlace {
   readonly plant: { readonly id: number; readonly timezone: string };
   readonly component: number;
   readonly rule: AlarmRule | undefined;
 }
 
-/** What is asked, as text so that the same draft is asked once; undefined while something is missing. */
+/** The request as JSON, so that equal drafts are requested once; undefined while a value is missing. */
 export function previewOf(draft: RuleDraft, { plant, component, rule }: PreviewPlace): string | undefined {
-  // neither the name, which comes last to many, nor the weight changes what is found
+  // name and severity do not affect the result, and the name is often typed last
   const filled = NewRule.safeParse({ ...draft, plant: plant.id, name: NAMELESS, severity: '1' });
   if (!filled.success) return undefined;
   return JSON.stringify({ id: plant.id, body: { ...ruleBodyOf(filled.data, rule), component } });

@@ -12,13 +12,13 @@ import { type FilledRule, linesOf, newRule, type RuleDraft } from './ruleDraft.t
 type Condition = z.output<typeof AlarmRuleCreate>['condition'];
 type Window = z.output<typeof AlarmRuleCreate>['window'];
 
-/** What the fields hold of a rule. */
+/** Form values of a rule. */
 export function ruleDraftOf(rule: AlarmRule): RuleDraft {
   const { plant, component, name, severity } = rule;
   return { ...newRule, plant, component, name, severity, ...fieldsOfDefinition(rule) };
 }
 
-/** What the fields hold of what a rule watches for. */
+/** Form values of a rule's condition. */
 export const fieldsOfDefinition = ({
   condition,
   window,
@@ -68,7 +68,7 @@ function fieldsOfWindow(window: RuleWindow): Partial<RuleDraft> {
   }
 }
 
-/** What is sent of a draft; `stored` keeps what its condition has and the form does not show. */
+/** The body for a draft; values of the condition that the form does not show are kept from `stored`. */
 export function ruleBodyOf(draft: FilledRule, stored?: AlarmRule) {
   return {
     name: draft.name,
@@ -119,7 +119,9 @@ function conditionOf(draft: FilledRule, stored: Condition | undefined): Conditio
   }
 }
 
-/** A line that names a stored state changes its text alone: that state may have a pattern or a severity, which are not shown. */
+/**
+ * A line that names a stored state changes only its text, because that state may have a pattern or severity that the form does not show.
+ */
 function statesOf(states: string, stored: Condition | undefined) {
   const known = stored?.kind === 'state' ? stored.states : [];
   return linesOf(states).flatMap((line) => {

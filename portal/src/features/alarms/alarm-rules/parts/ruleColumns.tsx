@@ -11,7 +11,7 @@ import { RuleSwitch } from './RuleSwitch.tsx';
 import { ownerOf, whenOf } from './ruleWords.ts';
 import styles from './Rules.module.css';
 
-/** Opens one of the dialogs about a rule. */
+/** Opens one of the dialogs for a rule. */
 export type OpenRule = (rule: AlarmRule, what: 'edit' | 'remove') => void;
 
 interface Parts {
@@ -21,7 +21,7 @@ interface Parts {
   readonly onOpen: OpenRule;
 }
 
-/** What is listed of a rule: for whom, what it watches for, and what came of it. */
+/** Columns of the rule list: scope, condition, and found alarms. */
 export function ruleColumns({ t, text, language, onOpen }: Parts): Column<AlarmRule>[] {
   return [
     { key: 'name', title: t('alarmRules.name'), width: '17%', value: ({ name }) => name },
@@ -60,7 +60,7 @@ export function ruleColumns({ t, text, language, onOpen }: Parts): Column<AlarmR
       kind: 'number',
       decimals: 0,
       value: ({ reads }) => reads,
-      // its columns were renamed: it never finds anything
+      // its columns were renamed, so it never finds anything
       tone: ({ reads }) => (reads === 0 ? 'warn' : undefined),
     },
     { key: 'found', title: t('alarmRules.found'), kind: 'number', decimals: 0, value: ({ found }) => found },

@@ -3,7 +3,7 @@ import { typedState } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 
-/** What a rule may watch for, as a form asks: each side of a level and each event is one of its own. */
+/** Rule kinds as the form offers them: above and below a level are separate kinds, and so is each event. */
 export const ruleKinds = [
   'above',
   'below',
@@ -23,7 +23,7 @@ export type RuleKind = (typeof ruleKinds)[number];
 export const ruleWindows = ['always', 'sun', 'hours', 'while_above', 'while_below'] as const;
 export type RuleWindowKind = (typeof ruleWindows)[number];
 
-/** Kinds that say how much, how long or how often. */
+/** Whether a kind has an amount: a level, a duration or a number of times. */
 export const isWithAmount = (kind: RuleKind | null): boolean =>
   kind !== null && !['limit', 'state', 'falls'].includes(kind);
 const isWhile = (kind: RuleWindowKind | null): boolean => kind === 'while_above' || kind === 'while_below';
@@ -69,7 +69,7 @@ interface Checked {
   readonly while_level: number | null;
 }
 
-/** What its kind and its window want beside the fields that every rule has. */
+/** Checks the fields that depend on the kind and the window. */
 function check(draft: Checked, found: z.RefinementCtx): void {
   const say = (field: string, key: string) => found.addIssue({ code: 'custom', path: [field], params: { key } });
   if (isWithAmount(draft.condition) && draft.amount === null) say('amount', 'required');
@@ -92,7 +92,7 @@ export const NewRule = z.object({ plant: z.number(), ...shared }).superRefine(ch
 export const StoredRule = z.object({ plant: z.number().nullable(), ...shared }).superRefine(check);
 export type FilledRule = z.output<typeof StoredRule>;
 
-/** Each line of typed states that says something. */
+/** The lines of the states field that are not blank. */
 export const linesOf = (states: string): string[] => states.split('\n').filter((line) => line.trim() !== '');
 
 export interface RuleDraft {
@@ -105,10 +105,10 @@ export interface RuleDraft {
   readonly amount: number | null;
   readonly clear: number | null;
   readonly minimum: number | null;
-  /** Hours over which the expected energy is judged. */
+  /** Hours over which the expected energy is compared. */
   readonly within: number | null;
   readonly moving: string | null;
-  /** A state a line, as the terminal takes them. */
+  /** One state per line, as in the terminal. */
   readonly states: string;
   readonly duration_minutes: number | null;
   readonly clear_minutes: number | null;
@@ -119,7 +119,7 @@ export interface RuleDraft {
   readonly until: string;
   readonly while_column: string | null;
   readonly while_level: number | null;
-  /** Saves a change although marks are no longer met. */
+  /** Saves a change although tests are no longer met. */
   readonly accept_marks: boolean;
   /** Notifies the groups of the plant's owner by mail. */
   readonly send_mail: boolean;
@@ -151,7 +151,7 @@ export const newRule: RuleDraft = {
   send_mail: false,
 };
 
-/** What the field uses where a kind is chosen. */
+/** Common values by kind of rule, filled in when it is chosen. */
 const usualOf: Readonly<Partial<Record<RuleKind, Partial<RuleDraft>>>> = {
   peers: { amount: 60, duration_minutes: 120, clear_minutes: 60 },
   expected: { amount: 70, duration_minutes: 0 },
@@ -162,7 +162,7 @@ const usualOf: Readonly<Partial<Record<RuleKind, Partial<RuleDraft>>>> = {
 
 const usualFields = ['amount', 'duration_minutes', 'clear_minutes'] as const;
 
-/** A kind with what is usual of it; what was typed stays: anything but what a form begins with and the last kind's usual values. */
+/** Sets the kind with its common values. Typed values stay; values of an empty form and common values of the previous kind are replaced. */
 export function withKind(draft: RuleDraft, kind: RuleKind | null): Partial<RuleDraft> {
   const [before, after] = [draft.condition, kind].map((one) => (one === null ? {} : (usualOf[one] ?? {})));
   const isOwn = (field: (typeof usualFields)[number]) =>

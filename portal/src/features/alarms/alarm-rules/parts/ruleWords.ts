@@ -4,7 +4,7 @@ import { inLanguage } from '@leitwarte/core/texts';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../../texts/language.ts';
 
-/** For whom a rule is: all plants of a system, a plant, or one of its components. */
+/** Scope of a rule: all plants of a system, a plant, or one of its components. */
 export function ownerOf(
   {
     plant_system_name,
@@ -18,7 +18,7 @@ export function ownerOf(
   return component_name === null ? plant : t('alarmRules.ofPlant', { plant, component: component_name });
 }
 
-/** For how long its condition must hold, and when it judges at all; empty where neither is limited. */
+/** Required duration and active times of a rule; empty if neither is limited. */
 export function whenOf(
   rule: Pick<RuleDefinition, 'duration_minutes' | 'window'>,
   t: TFunction,

@@ -8,18 +8,18 @@ import type { ChartBand } from '../../../../shared/chart/bands.ts';
 import { NAMELESS, previewFrom, type PreviewPlace, previewOf } from './preview.ts';
 import type { RuleDraft } from './ruleDraft.ts';
 
-/** Nothing is asked while somebody types. */
+/** Pause in milliseconds without typing before a preview is requested. */
 const PAUSE_MS = 500;
 
 export type RuleMark = Pick<AlarmRuleMark, 'component' | 'from' | 'until' | 'must'>;
 
 export interface FoundLive {
   readonly bands: readonly ChartBand[];
-  /** How much it would have found, or what is still missing. */
+  /** How much it would have found, or which value is missing. */
   readonly said: string;
 }
 
-/** What a rule that is being typed would find in the readings of one component; of another one the hook is called anew. */
+/** What the typed rule would find in the readings of one component; another component needs a new instance. */
 export function useFoundLive(draft: RuleDraft, place: PreviewPlace, marks: readonly RuleMark[]): FoundLive {
   const { t } = useTranslation();
   const { component } = place;

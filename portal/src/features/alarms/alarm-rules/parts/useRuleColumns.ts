@@ -1,13 +1,13 @@
 import { useCall } from '../../../../shared/calls/useCall.ts';
 
 export interface RuleColumn {
-  /** As files name it. */
+  /** Name in files. */
   readonly name: string;
   readonly label: string;
   readonly unit: string | null;
 }
 
-/** The components of a plant, and the columns of one of them or of all, each name once. */
+/** The components of a plant, and the columns of one or all of them, each name once. */
 export function useRuleColumns(plant: number | null, component: number | null) {
   const reading = useCall('plants', 'retrieve', plant === null ? undefined : { id: plant });
   const components = reading.data?.plant_components ?? [];

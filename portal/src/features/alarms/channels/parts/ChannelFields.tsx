@@ -16,16 +16,16 @@ import type { ChannelDraft } from './channelDraft.ts';
 interface Props {
   readonly form: Form<ChannelDraft>;
   readonly kind: ChannelKind;
-  /** A secret is kept already. */
+  /** A secret is already stored. */
   readonly hasSecret?: boolean;
-  /** The address is shown without its path. */
+  /** The stored address is shown without its path. */
   readonly isStored?: boolean;
 }
 
 const TEMPLATE_MAX = 10_000;
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
-/** Where a channel leads, and when it is used; the same for a new one and a present one. */
+/** Target of a channel and when it is used, for new and existing channels. */
 export function ChannelFields({ form, kind, hasSecret = false, isStored = false }: Props) {
   const { t } = useTranslation();
   const wants = channelFields[kind];

@@ -17,7 +17,7 @@ interface Props {
   readonly onOpen: (channel: Channel, what: 'edit' | 'remove') => void;
 }
 
-/** The channels by name, each to be tested at once. */
+/** The channels by name, each with a test button. */
 export function ChannelTable({ channels, mayWrite, onOpen }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

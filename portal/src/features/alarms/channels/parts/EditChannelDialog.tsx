@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Where a channel leads and when it is used; its kind stays. */
+/** Edits target and use of a channel; its kind cannot change. */
 export function EditChannelDialog({ channel, onClose }: Props) {
   const { t } = useTranslation();
   const update = useChange('channels', 'update', { said: t('channels.changed') });

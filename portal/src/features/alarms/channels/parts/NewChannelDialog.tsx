@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A new channel; its kind says which fields it has. */
+/** Creates a channel; its kind decides which fields it has. */
 export function NewChannelDialog({ organisation, onClose }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

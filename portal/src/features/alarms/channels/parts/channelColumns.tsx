@@ -11,7 +11,7 @@ interface Doing {
   readonly onRemove: (channel: Channel) => void;
 }
 
-/** What is listed of a channel: where it leads, for whom, and what became of its newest message. */
+/** Columns of the channel list: target, group, and result of its latest message. */
 export function channelColumns(
   t: TFunction,
   text: ReturnType<typeof useCoreText>,

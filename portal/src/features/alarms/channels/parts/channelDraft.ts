@@ -34,7 +34,7 @@ export const newChannelDraft: ChannelDraft = {
   is_enabled: true,
 };
 
-/** A channel as its form holds it; the secret is never shown. */
+/** Form values of a channel; the secret is never shown. */
 export const channelDraftOf = (channel: Channel): ChannelDraft => ({
   kind: channel.kind,
   name: channel.name,
@@ -51,13 +51,13 @@ export const channelDraftOf = (channel: Channel): ChannelDraft => ({
   is_enabled: channel.is_enabled,
 });
 
-/** A body without what was left empty and stays as it is. */
+/** The body without empty fields that should keep their stored values. */
 export function withoutEmpty<B extends { readonly secret?: string | undefined }>(body: B): Omit<B, 'secret'> {
   const { secret, ...rest } = body;
   return secret === '' || secret === undefined ? rest : body;
 }
 
-/** Labels of the fields by the wire's names. */
+/** Labels by the field names of the API. */
 export function useChannelLabels(kind: ChannelKind) {
   const { t } = useTranslation();
   return {

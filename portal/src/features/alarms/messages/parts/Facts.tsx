@@ -8,7 +8,7 @@ import { MessageState } from './MessageState.tsx';
 const clock = (instant: string | null) =>
   instant === null ? undefined : formatTime(instant, 'dd.MM.yyyy HH:mm:ss', DEFAULT_ZONE);
 
-/** To whom, on which way, for whom and when; what is not known is left out. */
+/** Recipient, channel, organisation and time; unknown facts are left out. */
 export function Facts({ message }: { readonly message: MessageDetails }) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -13,7 +13,7 @@ interface Props {
   readonly onChoose: (change: Partial<MessagesPlace>) => void;
 }
 
-/** What narrows the messages; that they are those of one bill or alarm comes from elsewhere and can be dropped. */
+/** Filters of the messages. The filter by bill or alarm can only be set by a link, and be removed here. */
 export function Filters({ place, onChoose }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

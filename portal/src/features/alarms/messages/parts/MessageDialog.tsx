@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One message: its words, every try with what the gateway called it, the alarms behind it, and another try. */
+/** One message: its text, every attempt with the gateway's id, the alarms behind it, and a button to send it again. */
 export function MessageDialog({ id, onClose }: Props) {
   const { t } = useTranslation();
   const message = useCall('messages', 'retrieve', { id });

@@ -12,7 +12,7 @@ const icons = {
   suppressed: IconX,
 } as const;
 
-/** Where a message stands, as sign and word. */
+/** State of a message as icon and word. */
 export function MessageState({ state }: { readonly state: State }) {
   const text = useCoreText();
   const Drawn = icons[state];

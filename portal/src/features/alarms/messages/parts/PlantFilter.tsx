@@ -9,7 +9,7 @@ interface Props {
   readonly onChoose: (plant: number | undefined) => void;
 }
 
-/** One plant of all organisations, found by a part of its name: there are thousands. */
+/** Filter by a plant of any organisation, searched by part of its name because there are thousands. */
 export function PlantFilter({ plant, onChoose }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
@@ -30,7 +30,7 @@ export function PlantFilter({ plant, onChoose }: Props) {
       value={plant === undefined ? null : String(plant)}
       searchable
       clearable
-      // the server has searched
+      // the server has already filtered
       filter={({ options }) => options}
       onSearchChange={setTyped}
       nothingFoundMessage={isAsking && named.data !== undefined ? t('messages.noPlant') : t('messages.typeName')}

@@ -9,7 +9,7 @@ import styles from './Messages.module.css';
 
 type Try = MessageDetails['tries'][number];
 
-/** Every hand-over that was tried: the proof of what the bill counts. */
+/** Every attempt to deliver a message; it proves what the bill counts. */
 export function Tries({ tries }: { readonly tries: readonly Try[] }) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -5,7 +5,7 @@ import type { useCoreText } from '../../../../texts/useTexts.ts';
 import styles from './Messages.module.css';
 import { MessageState } from './MessageState.tsx';
 
-/** What stands in the outbox of each message. */
+/** Columns of the message list. */
 export function messageColumns(t: TFunction, text: ReturnType<typeof useCoreText>): Column<Message>[] {
   return [
     {

@@ -3,7 +3,7 @@ import { monthParam } from '../../../../shared/interval/month.ts';
 import { choiceParam, idParam, pageParam } from '../../../../shared/place/params.ts';
 import type { PlaceOf } from '../../../../shared/place/usePlace.ts';
 
-/** Which messages are shown, and which of them is open. `of` is a plant, `item` an item of a bill, `alarm` an alarm. */
+/** Filters and the open message as address parameters. `of` is a plant, `item` a billing item, `alarm` an alarm. */
 export const messagesPlace = {
   organisation: idParam,
   of: idParam,
@@ -18,7 +18,7 @@ export const messagesPlace = {
 };
 export type MessagesPlace = PlaceOf<typeof messagesPlace>;
 
-/** As the call takes it. */
+/** The filter in the format of the call. */
 export function filterOf({ organisation, of, item, alarm, month, channel, kind, state }: MessagesPlace) {
   return {
     ...(organisation !== undefined && { organisation }),

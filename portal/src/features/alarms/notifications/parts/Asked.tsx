@@ -13,13 +13,13 @@ const Cap = MessageForecastBody.pick({ message_cost_cap: true });
 
 interface Props {
   readonly month: ChosenDay;
-  /** The cap that is reckoned with, in euro as the wire has it; undefined until that is known. */
+  /** The cap used for the forecast, in euros in API format; undefined until known. */
   readonly cap: number | string | null | undefined;
   readonly onMonth: (month: ChosenDay) => void;
   readonly onCap: (euro: number | null) => void;
 }
 
-/** Which month is reckoned, under which cap. What is typed is tried out by Enter or the button. */
+/** Month and cap of the forecast. A typed value is applied by Enter or the button. */
 export function Asked({ month: shown, cap, onMonth, onCap }: Props) {
   const { t } = useTranslation();
   const [month, setMonth] = useMonthDraft(shown);

@@ -5,7 +5,7 @@ import { useCall } from '../../../../shared/calls/useCall.ts';
 import { QuietError } from '../../../../shared/quiet-error/QuietError.tsx';
 import styles from './ChannelsLine.module.css';
 
-/** How many channels notify beside people, and loud which of them failed last. */
+/** Number of channels that notify in addition to people; those whose last message failed are highlighted. */
 export function ChannelsLine({ organisation }: { readonly organisation: number }) {
   const { t } = useTranslation();
   const reading = useCall('channels', 'list', { query: { organisation } }, { failure: 'quiet' });

@@ -26,7 +26,7 @@ import { changedGroups, type Switches, withSwitches } from './switches.ts';
 const views = ['groups', 'people', 'plants'] as const;
 const forecastPlace = { month: monthParam, view: choiceParam(views, 'groups') };
 
-/** A month under the cap and the switches on screen; another month, cap or switch is reckoned at once. */
+/** Forecast of a month with the shown cap and switches; another month, cap or switch is computed at once. */
 export function Forecast({ organisation }: { readonly organisation: number }) {
   const { t } = useTranslation();
   const { viewer } = useSignedIn();
@@ -83,7 +83,7 @@ export function Forecast({ organisation }: { readonly organisation: number }) {
               <div className={styles.unsaved} role="status">
                 <span>{t('notifications.unsaved')}</span>
                 {mayWrite && changed.length > 0 && (
-                  // a refusal has its toast; what was saved before it is read again
+                  // a refusal has its toast, and what was saved before it is loaded again
                   <Button size="xs" loading={update.isRunning} onClick={() => void save().catch(() => undefined)}>
                     {t('notifications.save')}
                   </Button>

@@ -17,7 +17,7 @@ interface Props {
   readonly onSwitch: (id: number, flags: Flags) => void;
 }
 
-/** What each group is told of, to be tried out by its switches, and what came of it. */
+/** What each group is notified of, with switches to try out, and the result. */
 export function GroupTable({ groups, onSwitch }: Props) {
   const { t } = useTranslation();
   const columns = useMemo(() => groupColumns(t, onSwitch), [t, onSwitch]);

@@ -8,7 +8,7 @@ import { QuietError } from '../../../../shared/quiet-error/QuietError.tsx';
 import { useLanguage } from '../../../../texts/useTexts.ts';
 import styles from './OnCall.module.css';
 
-/** Who is on call now, by group, and loud where nobody is though somebody should be. */
+/** Who is on call now, by group; a group in which nobody is on call is highlighted. */
 export function OnCall({ organisation }: { readonly organisation: number }) {
   const { t } = useTranslation();
   const reading = useCall('rotas', 'onCall', { query: { organisation } }, { polling: 'on' });

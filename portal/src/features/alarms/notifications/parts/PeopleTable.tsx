@@ -7,7 +7,7 @@ import { countColumns } from './counts.ts';
 
 type Person = MessageForecast['people'][number];
 
-/** What each person is told of, of how many plants and through which groups, and on which ways. */
+/** What each person is notified of, for how many plants, through which groups, and by which channels. */
 export function PeopleTable({ people }: { readonly people: readonly Person[] }) {
   const { t } = useTranslation();
   const ways = ({ by_email, by_sms }: Person) =>

@@ -6,7 +6,7 @@ import { DataTable } from '../../../../shared/table/DataTable.tsx';
 
 type Plant = MessageForecast['plants'][number];
 
-/** Who is told of each plant at its faults, its silence, and where nobody acknowledges; one that nobody is told of is marked. */
+/** Who is notified of each plant's faults, silence and unacknowledged alarms; plants without a recipient are marked. */
 export function PlantTable({ plants }: { readonly plants: readonly Plant[] }) {
   const { t } = useTranslation();
   const told = (count: number, groups: readonly string[]) =>
@@ -38,7 +38,7 @@ export function PlantTable({ plants }: { readonly plants: readonly Plant[] }) {
             t('notifications.afterMinutes', { group: grp_name, minutes: formatNumber(after_minutes) }),
           ),
         ),
-      // nobody need be named for it, but who is named should be reached
+      // escalation needs no recipient, but a configured one should be reachable
       tone: ({ told_of_escalations, escalated_to }) =>
         told_of_escalations === 0 && escalated_to.length > 0 ? 'warn' : undefined,
       wideOnCards: true,

@@ -3,7 +3,7 @@ import { formatNumber, formatValue } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
 import styles from './Forecast.module.css';
 
-/** What the month comes to, and under what it is reckoned. */
+/** Totals of the month, and the settings on which they are based. */
 export function Sums({ forecast }: { readonly forecast: MessageForecast }) {
   const { t } = useTranslation();
   const { alarms, emails, sms, instead_of_sms, cost, is_cut, is_active, has_sms_gateway } = forecast;

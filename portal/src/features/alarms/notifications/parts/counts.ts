@@ -8,7 +8,7 @@ interface Counted {
   readonly cost: number;
 }
 
-/** Messages and what they cost. No sums below: one message may come through two groups. */
+/** Columns for messages and costs, without totals because one message may count for two groups. */
 export function countColumns<Row extends Counted>(t: TFunction): Column<Row>[] {
   return [
     { key: 'emails', title: t('notifications.emails'), kind: 'number', decimals: 0, value: (row) => row.emails },

@@ -1,13 +1,13 @@
-/** What a group is told of. */
+/** Kinds of events of which a group is notified. */
 export interface Flags {
   readonly send_alarmmessages: boolean;
   readonly send_old_data: boolean;
 }
 
-/** By the group's id: as it would be, where somebody pressed a switch. */
+/** Switch states that the user changed, by group id. */
 export type Switches = ReadonlyMap<number, Flags>;
 
-/** Groups whose switches differ from what is stored. */
+/** Groups whose switches differ from the stored state. */
 export function changedGroups(
   stored: readonly (Flags & { readonly id: number })[],
   switches: Switches,
@@ -19,7 +19,7 @@ export function changedGroups(
   });
 }
 
-/** The rows as the switches stand, before the server has reckoned with them. */
+/** The rows with the changed switches, before the server has computed them. */
 export function withSwitches<Row extends Flags & { readonly id: number }>(
   rows: readonly Row[],
   switches: Switches,

@@ -17,11 +17,11 @@ import styles from './WorkOrders.module.css';
 
 interface Props {
   readonly plant: number | undefined;
-  /** Plants at which the viewer may move tasks. */
+  /** Plants for which the viewer may move tasks. */
   readonly mayWrite: readonly { readonly id: number }[];
 }
 
-/** What is still to be done, a column for each state; each card moves by its choice of state. */
+/** Open tasks in a column for each state; each card has a choice of state. */
 export function Board({ plant, mayWrite }: Props) {
   const { t } = useTranslation();
   const text = useRareText();

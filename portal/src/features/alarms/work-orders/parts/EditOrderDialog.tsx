@@ -33,7 +33,7 @@ const draftOf = (order: WorkOrderDetail): Draft => ({
   description: order.description,
 });
 
-/** What a task says; its state is changed beside it. */
+/** Edits a task; its state is changed elsewhere. */
 export function EditOrderDialog({ order, onClose }: Props) {
   const { t } = useTranslation();
   const change = useChange('workOrders', 'update', { said: t('workOrders.changed'), failure: 'listed' });

@@ -22,7 +22,7 @@ interface Finished {
   readonly minutes: number | null;
 }
 const finished: Finished = { result: '', minutes: null };
-/** What was not typed is not sent. */
+/** Fields that were not filled in are not sent. */
 const FinishHere = WorkOrderFinish.extend({ minutes: WorkOrderFinish.shape.minutes.nullable() });
 
 interface FinishProps extends Props {
@@ -73,7 +73,7 @@ export function FinishDialog({ order, picture, onClose }: FinishProps) {
 
 const cancelled = { reason: '' };
 
-/** Ends a task that nobody does any more. */
+/** Cancels a task. */
 export function CancelDialog({ order, onClose }: Props) {
   const { t } = useTranslation();
   const cancel = useChange('workOrders', 'cancel', { said: t('workOrders.cancelled'), failure: 'listed' });

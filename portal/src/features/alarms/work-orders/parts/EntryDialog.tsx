@@ -26,13 +26,13 @@ interface Draft {
   readonly unit: string;
 }
 const start: Draft = { kind: 'note', text: '', amount: null, unit: '' };
-/** What was not typed is not sent. */
+/** Fields that were not filled in are not sent. */
 const EntryHere = WorkOrderEntryCreate.extend({
   amount: WorkOrderEntryCreate.shape.amount.nullable(),
   unit: z.string().max(20).optional(),
 });
 
-/** A note, minutes of work or material; however often it is sent, it comes once. */
+/** Adds a note, working time or material; sending it repeatedly adds it once. */
 export function EntryDialog({ order, onClose }: Props) {
   const { t } = useTranslation();
   const text = useRareText();

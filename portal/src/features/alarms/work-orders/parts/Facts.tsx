@@ -10,7 +10,7 @@ import { useLanguage } from '../../../../texts/useTexts.ts';
 import { Due } from './orderColumns.tsx';
 import styles from './WorkOrders.module.css';
 
-/** What a task is about, a line each; what it does not have is left out. */
+/** Facts of a task, one per line; missing ones are left out. */
 export function Facts({ order, zone }: { readonly order: WorkOrderDetail; readonly zone: string | undefined }) {
   const { t } = useTranslation();
   const text = useRareText();

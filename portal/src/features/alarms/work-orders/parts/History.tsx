@@ -12,11 +12,11 @@ import styles from './WorkOrders.module.css';
 interface Props {
   readonly order: WorkOrderDetail;
   readonly zone: string | undefined;
-  /** Undefined where the viewer may not. */
+  /** Undefined if the viewer may not add entries. */
   readonly onAdd?: () => void;
 }
 
-/** Everything that was written and done, the newest on top. */
+/** All entries and changes of a task, the newest first. */
 export function History({ order, zone, onAdd }: Props) {
   const { t } = useTranslation();
   const text = useRareText();

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Tasks of a file or of pasted cells, each with what would become of it, before all of them are created, or none. */
+/** Imports tasks from a file or pasted cells: shows the result of each in advance, then creates all or none. */
 export function ImportOrdersDialog({ onClose }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();

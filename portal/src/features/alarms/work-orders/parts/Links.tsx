@@ -12,7 +12,7 @@ interface Props {
   readonly mayWrite: boolean;
 }
 
-/** Addresses outside to which the task was sent, each with its end; nothing where there is none. */
+/** Addresses outside the portal to which the task was sent, each can be revoked; nothing if there are none. */
 export function Links({ order, zone, mayWrite }: Props) {
   const { t } = useTranslation();
   const withdraw = useChange('workOrders', 'withdraw', { said: t('workOrders.withdrawn') });

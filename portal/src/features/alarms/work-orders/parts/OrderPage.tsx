@@ -42,7 +42,7 @@ interface Props {
   readonly onDialog: (dialog: OrderDialog | undefined) => void;
 }
 
-/** One task: what is to be done, where it stands, its checklist, pictures and history. */
+/** One task: description, state, checklist, pictures and history. */
 export function OrderPage({ id, dialog, backTo, mayWrite, zoneOf, onDialog }: Props) {
   const { t } = useTranslation();
   const api = useApi();
@@ -150,7 +150,7 @@ interface StatesProps {
   readonly stored: WorkOrderDetail;
 }
 
-/** Where the task stands, one press away. */
+/** State of the task, changed with one click. */
 function States({ order, stored }: StatesProps) {
   const { t } = useTranslation();
   const text = useRareText();

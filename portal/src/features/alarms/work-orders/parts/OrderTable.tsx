@@ -20,7 +20,7 @@ interface Props {
   readonly place: { readonly show: (typeof shows)[number]; readonly of: number | undefined; readonly page: number };
 }
 
-/** Tasks a line each, what is due first on top. */
+/** List of tasks, earliest due date first. */
 export function OrderTable({ place: { show, of, page } }: Props) {
   const { t } = useTranslation();
   const text = useRareText();

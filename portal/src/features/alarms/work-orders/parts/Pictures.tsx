@@ -18,7 +18,7 @@ interface Props {
   readonly mayWrite: boolean;
 }
 
-/** The pictures of a task; from a phone its camera takes one. */
+/** Pictures of a task; on phones taken with the camera. */
 export function Pictures({ order, mayWrite }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<number>();
@@ -99,7 +99,7 @@ export function Pictures({ order, mayWrite }: Props) {
   );
 }
 
-/** A picture is loaded when it is opened, once: it never changes. */
+/** A picture that is loaded once when it is opened, because pictures never change. */
 function Shown({ picture: { id, name } }: { readonly picture: WorkOrderPicture }) {
   const { t } = useTranslation();
   const reading = useCall('workOrders', 'picture', { id });

@@ -21,7 +21,7 @@ interface Draft {
 }
 const start: Draft = { address: '', days: 14, language: 'de' };
 
-/** Mails the task to an address outside, with a link that opens this task alone; however often it is sent, it goes once. */
+/** Mails the task to an external address, with a link that opens only this task; sending it repeatedly sends one mail. */
 export function SendDialog({ order, onClose }: Props) {
   const { t } = useTranslation();
   const [request_key] = useState(() => crypto.randomUUID());

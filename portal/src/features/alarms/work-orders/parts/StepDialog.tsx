@@ -12,7 +12,7 @@ interface Props {
 
 const start = { text: '' };
 
-/** One more line of the checklist. */
+/** Adds a step to the checklist. */
 export function StepDialog({ order, onClose }: Props) {
   const { t } = useTranslation();
   const add = useChange('workOrders', 'addStep', { failure: 'listed' });

@@ -15,7 +15,7 @@ interface Props {
   readonly onAdd: () => void;
 }
 
-/** The checklist: each line is ticked by itself, so that two people lose nothing of each other. */
+/** The checklist: each step is saved separately, so that two people do not overwrite each other. */
 export function Steps({ order, zone, mayWrite, onAdd }: Props) {
   const { t } = useTranslation();
   const tick = useChange('workOrders', 'tick');

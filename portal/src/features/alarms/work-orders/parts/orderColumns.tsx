@@ -7,7 +7,7 @@ import type { Column } from '../../../../shared/table/column.ts';
 import { useLanguage } from '../../../../texts/useTexts.ts';
 import styles from './WorkOrders.module.css';
 
-/** What, where, until when, by whom. */
+/** Columns of the task list: title, plant, due date, assignee. */
 export function orderColumns(t: TFunction, text: (key: TextKey) => string, language: Language): Column<WorkOrder>[] {
   return [
     {
@@ -41,13 +41,13 @@ export function orderColumns(t: TFunction, text: (key: TextKey) => string, langu
   ];
 }
 
-/** Whether a task is due some day, by its day or by its counter. */
+/** Whether a task has a due date or a due counter value. */
 export const isDue = ({ due_on, due_value }: WorkOrder): boolean => due_on !== null || due_value !== null;
 
 const dueText = (order: WorkOrder, language: Language): string =>
   [order.due_on === null ? '' : formatDate(order.due_on), counterDueText(language, order)].filter(Boolean).join('; ');
 
-/** When a task is due, loud where that is over. */
+/** Due date of a task, highlighted if it has passed. */
 export function Due({ order, t }: { readonly order: WorkOrder; readonly t: TFunction }) {
   const language = useLanguage();
   const counter = counterDueText(language, order);

@@ -5,7 +5,7 @@ export const shows = ['open', 'mine', 'overdue', 'done'] as const;
 export const orderDialogs = ['edit', 'finish', 'cancel', 'entry', 'step', 'send'] as const;
 export type OrderDialog = (typeof orderDialogs)[number];
 
-/** `plant` is taken: it opens the plant's window above any screen. */
+/** Not named `plant`, because that parameter opens the plant's dialog above any screen. */
 export const ordersPlace = {
   task: idParam,
   view: choiceParam(views, 'list'),

@@ -3,7 +3,7 @@ import type { Download } from '../../../../shared/download/useDownload.ts';
 import { useNow } from '../../../../shared/now/useNow.ts';
 import { useApi } from '../../../../shared/session/SessionProvider.tsx';
 
-/** The tasks of this year and of the one before as files, of one plant or of all. */
+/** Download of the tasks of this and the previous year, for one plant or all. */
 export function useYearReports(plant: number | undefined): Download[] {
   const { t } = useTranslation();
   const api = useApi();

@@ -15,7 +15,7 @@ interface Props {
   readonly alarms: AlarmFile;
 }
 
-/** How the lines of the file of alarms are read, and what each kind of line means. */
+/** How the lines of an alarm file are parsed, and the meaning of each kind of line. */
 export function AlarmFields({ form, alarms }: Props) {
   const { t } = useTranslation();
   const typeColumns = useTypeColumns(form);
@@ -58,7 +58,7 @@ export function AlarmFields({ form, alarms }: Props) {
   );
 }
 
-/** What each word of the type column means. */
+/** Columns for the meaning of each word in the type column. */
 function useTypeColumns(form: Form<Draft>): Column<AlarmTypeDraft>[] {
   const { t } = useTranslation();
   const choices = alarmTypeMeanings.map((value) => ({ value, label: t(`assistant.meanings.${value}`) }));

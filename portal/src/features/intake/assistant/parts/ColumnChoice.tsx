@@ -6,7 +6,7 @@ import { DataTable } from '../../../../shared/table/DataTable.tsx';
 import styles from './Assistant.module.css';
 import type { ColumnDraft, Draft } from './draft.ts';
 
-/** Which columns are imported, and what they are called here. */
+/** Which columns are imported, and their names in the plant. */
 export function ColumnChoice({ form }: { readonly form: Form<Draft> }) {
   const { t } = useTranslation();
   const columns = useFields(form);
@@ -27,12 +27,12 @@ export function ColumnChoice({ form }: { readonly form: Form<Draft> }) {
 const limits = ['low', 'upper'] as const;
 type Limit = (typeof limits)[number];
 
-/** The fields of each row. */
+/** Columns with the inputs of each row. */
 function useFields(form: Form<Draft>): Column<ColumnDraft>[] {
   const { t } = useTranslation();
   const change = (source: string, changed: Partial<ColumnDraft>) =>
     form.set({ columns: form.values.columns.map((one) => (one.source === source ? { ...one, ...changed } : one)) });
-  /** Rows of a spreadsheet from this one on: one limit, or the lower and the upper side by side. */
+  /** Limits pasted from a spreadsheet into this row and the following: one limit, or lower and upper side by side. */
   const paste = (source: string, limit: Limit, rows: readonly (readonly (number | null | undefined)[])[]) => {
     const from = form.values.columns.findIndex((one) => one.source === source);
     const columns = form.values.columns.map((one, index) => {

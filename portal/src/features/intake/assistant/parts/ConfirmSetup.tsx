@@ -6,13 +6,13 @@ import { ConfirmDialog } from '../../../../shared/dialog/ConfirmDialog.tsx';
 import { useLanguage } from '../../../../texts/useTexts.ts';
 import styles from './Assistant.module.css';
 
-/** What would be made and stored, found out by making it for trial. */
+/** What would be created and stored, determined by a dry run. */
 export interface Trial {
   readonly body: ImportSetup;
   readonly answer: ImportSetUp;
 }
 
-/** Codes of alarms that are named; the list of the system has them all afterwards. */
+/** Number of alarm codes named here; the list of the system has all of them afterwards. */
 const CODES_NAMED = 3;
 
 interface Props {

@@ -33,7 +33,7 @@ export function DeviceNames({ form }: { readonly form: Form<Draft> }) {
   );
 }
 
-/** The fields of each row. */
+/** Columns with the inputs of each row. */
 function useFields(form: Form<Draft>): Column<DeviceDraft>[] {
   const { t } = useTranslation();
   const change = (sernum: string, changed: Partial<DeviceDraft>) =>

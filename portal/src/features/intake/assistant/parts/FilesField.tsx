@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Assistant.module.css';
 
-/** Files by dropping them, or by a button for whoever types. */
+/** File input with drag and drop, and a button for keyboard users. */
 export function FilesField({
   onFiles,
   isBusy,

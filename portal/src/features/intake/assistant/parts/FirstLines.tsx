@@ -16,10 +16,10 @@ import styles from './Assistant.module.css';
 import type { LookedAt } from './chosenFiles.ts';
 import { componentsOf, previewOf, type Draft } from './draft.ts';
 
-/** Somebody types on: a preview is asked for once they pause. */
+/** Pause in milliseconds without typing before a preview is requested. */
 const PAUSE_MS = 250;
 
-/** The first lines as the draft reads them, redrawn with each change, and what would be stored and what rejected. */
+/** The first lines as parsed with the draft, updated after each change, with what would be stored and rejected. */
 export function FirstLines({ draft, lead }: { readonly draft: Draft; readonly lead: LookedAt }) {
   const { t } = useTranslation();
   const [settled] = useDebouncedValue(draft, PAUSE_MS);
@@ -63,7 +63,7 @@ function Preview({ found, draft, isCut }: PreviewProps) {
     skipped: formatNumber(found.rows_skipped),
   };
   const taken = draft.columns.filter(({ isTaken }) => isTaken);
-  // a device of a file whose devices have columns of their own has its cells in the order of those
+  // if each device has its own columns, its cells are in the order of those
   const sourcesOf = new Map(
     componentsOf(draft).map(({ name, component_data_description: own }) => [
       name,
@@ -148,14 +148,14 @@ function Preview({ found, draft, isCut }: PreviewProps) {
   );
 }
 
-/** Wide enough for its heading, by which alone somebody tells one column of an unknown file from another. */
+/** Column width for the complete heading, which is the only way to recognise a column of an unknown file. */
 const widthOf = (title: string) => `${Math.min(280, Math.max(120, 24 + 8 * title.length))}px`;
 
 const REJECTIONS_SHOWN = 10;
 
 type Line = ImportPreviewed['lines'][number];
 
-/** Why a line or file is rejected; each names the setting that would read it (decision 4.30). */
+/** Returns the reason why a line or file is rejected, with the setting that would fix it (decision 4.30). */
 function useReason(): (reason: string) => string {
   const text = useRareText();
   return (reason) => {

@@ -17,10 +17,10 @@ interface Props {
   readonly lead: LookedAt;
 }
 
-/** What a file's form depends on: once one of these is changed, everything else is guessed anew. */
+/** Settings on which everything else depends: changing one of them guesses the rest again. */
 type Formed = 'import_separator' | 'import_encoding' | 'import_sernum_column_name';
 
-/** How the lines are read: separator, encoding, numbers, times, devices. */
+/** How the lines are parsed: separator, encoding, numbers, times, devices. */
 export function ReadingFields({ form, lead }: Props) {
   const { t } = useTranslation();
   const { names, changed } = useGuessedAnew(form, lead);
@@ -81,7 +81,7 @@ export function ReadingFields({ form, lead }: Props) {
   );
 }
 
-/** Names of the file's columns, and what changes a part of its form: only the last change counts. */
+/** Names of the file's columns, and a function that changes a format setting and guesses the rest again; only the last change counts. */
 function useGuessedAnew(form: Form<Draft>, lead: LookedAt) {
   const guess = useChange('imports', 'guess');
   const newest = useRef(0);
@@ -95,7 +95,7 @@ function useGuessedAnew(form: Form<Draft>, lead: LookedAt) {
   const changed = (name: Formed, value: string | null) => {
     form.set({ [name]: value });
     const { import_separator, import_encoding, import_sernum_column_name } = form.values;
-    // columns of another separator have other names: which of them tells devices apart is guessed anew too
+    // another separator yields other column names, so the device column is guessed again too
     const known = name === 'import_sernum_column_name' ? { import_sernum_column_name } : {};
     const turn = (newest.current += 1);
     void (async () => {

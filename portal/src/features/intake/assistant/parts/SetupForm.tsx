@@ -25,15 +25,15 @@ import { TargetFields } from './TargetFields.tsx';
 import { TerminalWay } from './TerminalWay.tsx';
 
 interface Props {
-  /** The file whose form is shown. */
+  /** The file whose format is shown. */
   readonly lead: LookedAt;
   readonly looked: readonly LookedAt[];
-  /** Whose the plant probably becomes. */
+  /** Proposed organisation of the plant. */
   readonly organisation: number | null;
   readonly onMade: (made: ImportSetUp) => void;
 }
 
-/** What was guessed of a file, each part to be changed, until it is confirmed. */
+/** The guessed settings for a file, all of which can be changed before they are confirmed. */
 export function SetupForm({ lead, looked, organisation, onMade }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
@@ -50,7 +50,7 @@ export function SetupForm({ lead, looked, organisation, onMade }: Props) {
     onDone: onMade,
   });
   const systems = useCall('plantSystems', 'list', {}, { failure: 'quiet' });
-  /** Files of alarms go along where the system reads such. */
+  /** Alarm files are included if the system imports alarms. */
   const togetherBy = ({ system, alarm_datetime_column }: Draft) => {
     const reads = system === null ? undefined : systems.data?.find(({ id }) => id === system);
     const isRead = (system === null ? alarm_datetime_column : (reads?.alarm_datetime_column ?? null)) !== null;
@@ -105,7 +105,7 @@ export function SetupForm({ lead, looked, organisation, onMade }: Props) {
           trial={trial}
           isRunning={make.isRunning}
           onClose={() => setTrial(undefined)}
-          // the dialog said which lines overwrite each other
+          // the dialog has shown which lines overwrite each other
           onConfirm={() => make.start({ body: { ...trial.body, confirm_overwritten: true } })}
         />
       )}
@@ -113,9 +113,9 @@ export function SetupForm({ lead, looked, organisation, onMade }: Props) {
   );
 }
 
-/** Without which no line is read, whatever else was chosen. */
+/** Required settings; without them no line can be parsed. */
 const requiredIn = ['date_column', 'format'] as const;
-/** What a new plant and a new system want beside it. */
+/** Additional fields required for a new plant and a new system. */
 const ofPlant = ['plant_name', 'organisation', 'type'] as const;
 
 const isUnreadable = (draft: Draft) => draft.date_column === null || draft.format.trim() === '';
@@ -126,7 +126,7 @@ interface MissingProps {
   readonly mayMake: boolean;
 }
 
-/** Stands at the button: what is still to be filled in, and why the button is off. */
+/** Note next to the button: which values are missing, and why it is disabled. */
 function Missing({ draft, labels, mayMake }: MissingProps) {
   const { t } = useTranslation();
   const isNew = draft.plant === null;
@@ -178,7 +178,7 @@ function useDraftLabels() {
   };
 }
 
-/** Which files go together, and what is known of their kind already. */
+/** Which files belong together, and what is already known of their format. */
 function FilesNote({ lead, looked }: Pick<Props, 'lead' | 'looked'>) {
   const { t } = useTranslation();
   const { recognised, remarks, logger, import_form, nearest } = lead.guess;

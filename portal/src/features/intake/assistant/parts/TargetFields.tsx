@@ -10,11 +10,11 @@ import type { Draft } from './draft.ts';
 
 interface Props {
   readonly form: Form<Draft>;
-  /** New systems and plants are for superusers (decision 4.43). */
+  /** Only superusers may create systems and plants (decision 4.43). */
   readonly mayMake: boolean;
 }
 
-/** Which plant the files belong to, and which system reads them. */
+/** The plant of the files, and the system that parses them. */
 export function TargetFields({ form, mayMake }: Props) {
   const { t } = useTranslation();
   const mayWrite = useMayWritePlants();

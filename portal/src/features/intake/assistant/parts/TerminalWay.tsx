@@ -8,7 +8,7 @@ import { setupOf, type Draft } from './draft.ts';
 
 const FILE = 'aufbau.json';
 
-/** The same as a file and a command of the terminal: `leitwarte imports set-up`. */
+/** The same set-up as a YAML file and a terminal command: `leitwarte imports set-up`. */
 export function TerminalWay({ draft, files }: { readonly draft: Draft; readonly files: readonly string[] }) {
   const { t } = useTranslation();
   const command = `leitwarte imports set-up ${[FILE, ...files].map(quoted).join(' ')}`;

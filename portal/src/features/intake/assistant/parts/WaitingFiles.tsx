@@ -15,7 +15,7 @@ interface Props {
   readonly onFiles: (files: readonly UnclaimedFile[]) => void;
 }
 
-/** What lies in the import folders and nobody reads, each with who reads such columns already (decision 4.43). */
+/** Unclaimed files in the import folders, each with the systems that already have such columns (decision 4.43). */
 export function WaitingFiles({ isBusy, onFiles }: Props) {
   const { t } = useTranslation();
   const waiting = useCall('imports', 'unclaimed', {}, { failure: 'quiet' });
@@ -56,7 +56,7 @@ function Choice({ files, isBusy, onFiles }: Props & { readonly files: readonly U
   );
 }
 
-/** What is known of each file, and whether it is chosen. */
+/** Columns with what is known of each file, and its checkbox. */
 function useColumns(
   chosen: readonly string[],
   tick: (path: string, isTicked: boolean) => void,

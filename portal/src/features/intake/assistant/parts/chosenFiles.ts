@@ -3,20 +3,20 @@ import type { ImportGuess, UnclaimedFile } from '@leitwarte/core/entities';
 import { base64Of } from '../../../../shared/guess/base64.ts';
 import type { ChosenFile } from './draft.ts';
 
-/** Base64 makes a third more of it, and the server takes no more than 32 MiB in one call. */
+/** Base64 adds a third to the size, and the server accepts at most 32 MiB per call. */
 const FILE_BYTES_MAX = 24 * 1024 * 1024;
-/** As much as the server looks at when it guesses. */
+/** Number of bytes that the server uses for guessing. */
 const GUESS_BYTES = 512 * 1024;
-/** As much as is sent with each change of a guess. */
+/** Number of bytes that are sent after each change of a guess. */
 const SAMPLE_BYTES = 128 * 1024;
 
-/** A file of this machine, or one that waits on the server, of which nothing but its name is sent. */
+/** A local file, or a file waiting on the server, of which only the name is sent. */
 export interface Source {
   readonly name: string;
   readonly isTooLarge: boolean;
-  /** The beginning by which the file's form is guessed. */
+  /** The beginning of the file, from which its format is guessed. */
   readonly beginning: () => Promise<ChosenFile>;
-  /** What is sent with each change of a guess. */
+  /** The sample that is sent after each change of a guess. */
   readonly sample: () => Promise<Sample>;
   readonly whole: () => Promise<ChosenFile>;
   readonly waits: boolean;
@@ -24,11 +24,11 @@ export interface Source {
 
 interface Sample {
   readonly sample: ChosenFile;
-  /** Whether the sample is not all of the file. */
+  /** Whether the sample is only a part of the file. */
   readonly isCut: boolean;
 }
 
-/** A source that was looked at, with what was guessed of it. */
+/** A source with its guessed format. */
 export interface LookedAt extends Sample {
   readonly source: Source;
   readonly guess: ImportGuess;
@@ -36,7 +36,7 @@ export interface LookedAt extends Sample {
 
 export function droppedFile(file: File): Source {
   const name = file.name.normalize('NFC');
-  // a part of a workbook or an archive says nothing
+  // a part of a workbook or archive cannot be parsed
   const isWhole = /\.(?:xlsx|zip|gz|tgz)$/i.test(name);
   const upTo = async (end: number) => ({ name, base64: await base64Of(file.slice(0, end)) });
   return {
@@ -58,27 +58,27 @@ export function waitingFile({ file, folder }: Pick<UnclaimedFile, 'file' | 'fold
   return { name: file, waits: true, isTooLarge: false, beginning: named, whole: named, sample };
 }
 
-/** Behind the last whole line of the beginning. */
+/** End of the last complete line of the beginning. */
 async function endOfSample(file: File): Promise<number> {
   if (file.size <= SAMPLE_BYTES) return file.size;
   const bytes = new Uint8Array(await file.slice(0, SAMPLE_BYTES).arrayBuffer());
   const last = bytes.lastIndexOf(10);
-  // in UTF-16 a zero stands behind the line's end
+  // in UTF-16 the line break is followed by a zero byte
   return last < 0 ? bytes.length : bytes[last + 1] === 0 ? last + 2 : last + 1;
 }
 
-/** Whether two files are made alike, so that what reads one reads the other. */
+/** Whether two files have the same format, so that the same settings parse both. */
 export const isAlike = (one: LookedAt, other: LookedAt, among: readonly LookedAt[]): boolean =>
   prefixAmong(one, among) === prefixAmong(other, among) && signatureOf(one.guess) === signatureOf(other.guess);
 
-/** The beginning of a file's name that its successors share, and others of the same choice that are of other devices do not. */
+/** The common beginning of the names of later files of this kind, which differs from that of other devices in the same choice. */
 export const prefixAmong = ({ source }: LookedAt, among: readonly LookedAt[]): string | null =>
   filePrefixAmong(
     source.name,
     among.map((one) => one.source.name),
   );
 
-/** Files that are made otherwise though their names begin alike: within a plant no prefix tells them apart. */
+/** Files with another format whose names begin alike: no prefix can distinguish them within a plant. */
 export const clashing = (lead: LookedAt, among: readonly LookedAt[]): readonly LookedAt[] =>
   among.filter(
     (one) =>

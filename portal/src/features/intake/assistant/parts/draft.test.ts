@@ -7,6 +7,6 @@ const guess = ImportGuess.parse({ rows: 3, import_encoding: 'utf-8', import_deci
 test.each([
   ['Solarpark Nord_20260301.csv', 'Solarpark Nord'],
   ['20260301.csv', '20260301'],
-])('P12: the name of a new plant begins with what the names of its files have in common: %s', (file, name) => {
+])('P12: the name of a new plant starts with the common beginning of its file names: %s', (file, name) => {
   expect(draftOf(guess, file, 1).plant_name).toBe(name);
 });

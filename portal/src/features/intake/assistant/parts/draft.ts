@@ -23,10 +23,10 @@ const Device = z.object({
   sernum: z.string(),
   name: z.string(),
   isTaken: z.boolean(),
-  /** Which of the columns it has; null: all. */
+  /** Columns of this device; null: all. */
   columns: z.array(z.string()).nullable(),
 });
-/** What the form of the file asks for beyond a table; it is taken as it was guessed. */
+/** Format settings that the form does not show; they are used as guessed. */
 const Form = z.object({
   file_extension_import_data: z.string().nullable(),
   import_form: z.enum(importForms),
@@ -45,7 +45,7 @@ const Form = z.object({
 const AlarmType = z.object({ type: z.string(), means: z.enum(alarmTypeMeanings) });
 export type AlarmTypeDraft = z.output<typeof AlarmType>;
 
-/** All that is asked for until a file becomes a plant: one draft, of which every part was guessed and can be changed. */
+/** All values for turning a file into a plant; each is guessed and can be changed. */
 export const Draft = z.object({
   plant: z.number().nullable(),
   plant_name: z.string(),
@@ -68,9 +68,9 @@ export const Draft = z.object({
   file_prefix: z.string(),
   columns: z.array(Column),
   devices: z.array(Device),
-  /** Whether the devices of a new plant get a sum. */
+  /** Whether the new plant gets a sum component. */
   has_sum: z.boolean(),
-  /** Null where there is no file of alarms. */
+  /** Null if there is no alarm file. */
   alarm_datetime_column: z.string().nullable(),
   alarm_datetime_format: z.string(),
   alarm_code_column: z.string().nullable(),
@@ -85,16 +85,16 @@ export type Draft = z.output<typeof Draft>;
 export type ColumnDraft = z.output<typeof Column>;
 export type DeviceDraft = z.output<typeof Device>;
 
-/** A file as it is sent: its content, or the folder where it waits on the server. */
+/** A file as sent: its content, or its folder on the server. */
 export type ChosenFile = { readonly name: string } & ({ readonly base64: string } | { readonly folder: string });
 
-/** A file of alarms that comes along, and what was guessed of it. */
+/** An alarm file in the same choice, with its guessed format. */
 export interface AlarmFile {
   readonly file: string;
   readonly guess: ImportGuess;
 }
 
-/** How the file of alarms would be read, or that there is none. */
+/** Format settings of the alarm file, or null values without one. */
 function alarmsOf(alarms: AlarmFile | undefined) {
   const guess = alarms?.guess;
   return {
@@ -112,7 +112,7 @@ function alarmsOf(alarms: AlarmFile | undefined) {
 
 const extensionOf = (file: string) => /\.([A-Za-z0-9]{1,10})$/.exec(file)?.[1]?.toLowerCase() ?? null;
 
-/** What was guessed as a draft; of what the installation knows already the names that it uses come first. */
+/** The guesses as a draft; names that the installation already uses take precedence. */
 export function draftOf(
   guess: ImportGuess,
   file: string,
@@ -174,7 +174,7 @@ export function draftOf(
   };
 }
 
-/** The fields of a plant system that read such files; its folder is the component's own where names have no beginning. */
+/** The fields of a plant system for such files; if the names have no common beginning, each component has its own folder. */
 function systemOf(draft: Draft): Omit<PlantSystemCreate, 'name'> {
   return {
     type_import: draft.file_prefix === '' ? 'CF' : 'PF',
@@ -227,7 +227,7 @@ export function componentsOf(draft: Draft): NewComponent[] {
       name: name.trim() || sernum,
       sernum: sernum || null,
       file_prefix: draft.file_prefix || null,
-      // several devices of one folder are told apart by their lines
+      // several devices in one folder are distinguished by their lines
       folder_name_import: draft.file_prefix === '' && index === 0 ? 'daten' : null,
       import_data_date_column_name: draft.date_column ?? '',
       import_data_time_column_name: draft.time_column ?? '',
@@ -238,7 +238,7 @@ export function componentsOf(draft: Draft): NewComponent[] {
     }));
 }
 
-/** What the devices of a new plant have a sum of; empty where they have none, or the plant is there already. */
+/** Columns of the sum component of a new plant; empty without one, and for existing plants. */
 export const summedBy = (draft: Draft) => (draft.plant === null ? sumColumns(componentsOf(draft)) : []);
 
 function sumOf(draft: Draft): Pick<ImportSetup, 'sum'> {
@@ -246,7 +246,7 @@ function sumOf(draft: Draft): Pick<ImportSetup, 'sum'> {
   return columns.length === 0 ? {} : { sum: { name: 'Summe', component_data_description: columns } };
 }
 
-/** Undefined while something is missing without which no line can be read. */
+/** Undefined while a setting is missing without which no line can be parsed. */
 export function previewOf(draft: Draft, sample: ChosenFile): ImportPreview | undefined {
   if (draft.date_column === null || draft.format === '') return undefined;
   const system = draft.system === null ? { new_system: systemOf(draft) } : { system: draft.system };
@@ -273,6 +273,6 @@ export function setupOf(draft: Draft, files: readonly ChosenFile[]): ImportSetup
   };
 }
 
-/** The part of a file's name that its successors share, without the signs that part it from what differs. */
+/** The common beginning of the names of later files, without separators at its end. */
 const plainPrefixOf = (file: string): string =>
   trimmed(filePrefixOf(file) ?? '', (sign) => '_- .'.includes(sign), 'end');

@@ -1,6 +1,6 @@
 import { ApiError } from '@leitwarte/core/problem';
 
-/** Fields of the call by those of the draft that make them. */
+/** Fields of the draft by the fields of the call that are made from them. */
 const names: Readonly<Record<string, string>> = {
   'new_system.name': 'system_name',
   'new_system.import_encoding': 'import_encoding',
@@ -11,8 +11,8 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /**
- * Throws a refusal again with its fields called as those of the draft, so that the form shows them in their place, and
- * with `more` that the draft itself is lacking.
+ * Throws a refusal again with its fields renamed to those of the draft, so that the form shows them in place; `more` adds problems of the
+ * draft itself.
  */
 export function renamed(error: unknown, more: Readonly<Record<string, string[]>> = {}): never {
   if (!(error instanceof ApiError)) throw error;

@@ -4,7 +4,7 @@ import { useChange } from '../../../../shared/calls/useChange.ts';
 import { useReason } from '../../../../shared/quiet-error/useReason.ts';
 import { isAlarmFile, type LookedAt, type Source } from './chosenFiles.ts';
 
-/** Files that were chosen, each with what was guessed of it; one that no table is found in is told of and left out. */
+/** The chosen files with their guessed formats; a file without a table is reported and left out. */
 export function useLookedAt() {
   const { t } = useTranslation();
   const reasonOf = useReason();
@@ -32,7 +32,7 @@ export function useLookedAt() {
     }
     setBusy(false);
     setProblems(told);
-    // readings come first: alarms are set up with the system
+    // files of readings first, because alarms are set up with their system
     setLooked(found.toSorted((a, b) => Number(isAlarmFile(a)) - Number(isAlarmFile(b))));
   };
   const forget = () => {

@@ -27,7 +27,7 @@ interface Props {
   readonly onUndo: () => void;
 }
 
-/** The account of one file: what came, what of it counts, and what can be done about the rest. */
+/** Ledger entry of one file: what was read, stored and rejected, with possible actions. */
 export function AccountDialog({ id, onClose, onUndo }: Props) {
   const { t } = useTranslation();
   const account = useCall('imports', 'retrieve', { id });

@@ -29,7 +29,7 @@ const levelOf: Readonly<Record<DeliveryState, DayLevel>> = {
 };
 const shown = ['none', 'late', 'part', 'complete'] as const;
 
-/** What each component delivered, day by day of a year: nothing, late, a part, all; a day leads to its files. */
+/** Calendar of what each component delivered per day of a year: nothing, late, partly, completely; a day leads to its files. */
 export function CalendarDialog({ plant, year, onYear, onDay, onClose }: Props) {
   const { t } = useTranslation();
   const reading = useCall('imports', 'deliveries', { id: plant, query: { year } }, { failure: 'quiet' });

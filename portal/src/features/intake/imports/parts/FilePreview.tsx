@@ -6,7 +6,7 @@ import { DataTable } from '../../../../shared/table/DataTable.tsx';
 import { useScreenTexts } from '../../../../texts/useScreenTexts.ts';
 import styles from './Imports.module.css';
 
-/** How files like the chosen one would be read, before anything is stored. */
+/** Preview of how the chosen file would be parsed, before anything is stored. */
 export function FilePreview({ guess }: { readonly guess: ImportGuess }) {
   useScreenTexts({ guess: texts });
   const { t } = useTranslation();

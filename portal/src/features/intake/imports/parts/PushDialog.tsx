@@ -15,7 +15,7 @@ import { FilePreview } from './FilePreview.tsx';
 interface Props {
   readonly plants: readonly DashboardPlant[];
   readonly onClose: () => void;
-  /** Told the account of the file. */
+  /** Called with the id of the ledger entry. */
   readonly onImported: (id: number) => void;
 }
 
@@ -25,7 +25,7 @@ const Body = z.object({
   name: z.string().min(1),
 });
 
-/** Puts a file where those of a plant arrive and imports it, after it was shown how files like it are read. */
+/** Uploads a file to the import folder of a plant and imports it, after a preview. */
 export function PushDialog({ plants, onClose, onImported }: Props) {
   const { t } = useTranslation();
   const [base64, setBase64] = useState('');
@@ -62,7 +62,7 @@ export function PushDialog({ plants, onClose, onImported }: Props) {
     if (file === null) return;
     const content = await base64Of(file);
     setBase64(content);
-    // what nobody can guess can still be read by the settings of the plant
+    // a file that cannot be guessed can still be parsed with the settings of the plant
     setPreview(await guess.run({ body: { name: file.name, base64: content } }).catch(() => undefined));
   };
   const field = form.field('name');

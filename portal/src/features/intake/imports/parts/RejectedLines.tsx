@@ -6,7 +6,7 @@ import { useImportsPlace } from '../place.ts';
 import styles from './Imports.module.css';
 import { useReasonWord } from './useReasonOf.ts';
 
-/** The rejected lines and cells of a file, each with its reason and the setting that would read it. */
+/** The rejected lines and cells of a file, each with the reason and the setting that would fix it. */
 export function RejectedLines({ account }: { readonly account: Import }) {
   const { t } = useTranslation();
   const word = useReasonWord();

@@ -9,14 +9,14 @@ import styles from './Imports.module.css';
 interface Props {
   readonly account: Import;
   readonly isRunning: boolean;
-  /** Reads the file again. */
+  /** Imports the file again. */
   readonly onRetry: () => void;
   readonly onClose: () => void;
 }
 
 /**
- * Before a file is read again that stored something: what it stored stays beside what it stores now, where its times or its
- * device are read otherwise than then, unless it is taken back first. Nothing is taken back for a file that is gone.
+ * Asks before a file that stored readings is imported again: its old readings stay in addition to the new ones if times or devices are now
+ * parsed differently, unless the import is undone first. Undo is not offered if the file no longer exists.
  */
 export function RetryDialog({ account, isRunning, onRetry, onClose }: Props) {
   const { t } = useTranslation();

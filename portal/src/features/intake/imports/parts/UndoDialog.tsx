@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Takes back what a file stored, after it was shown what that is (decision 4.27). */
+/** Undoes an import after showing what it stored (decision 4.27). */
 export function UndoDialog({ id, onClose }: Props) {
   const { t } = useTranslation();
   const account = useCall('imports', 'retrieve', { id }, { failure: 'quiet' });

@@ -5,7 +5,7 @@ import type { Column } from '../../../../shared/table/column.ts';
 import styles from './Imports.module.css';
 import { useReasonOf } from './useReasonOf.ts';
 
-/** Read is all the others together (decisions 4.3, 4.52). */
+/** Counts of an entry; read is the sum of the others (decisions 4.3, 4.52). */
 const counts = [
   'rows_read',
   'rows_stored',
@@ -15,7 +15,7 @@ const counts = [
   'rows_skipped',
 ] as const;
 
-/** The columns of the list of files. */
+/** The columns of the list of imports. */
 export function useImportColumns(): Column<Import>[] {
   const { t } = useTranslation();
   const reasonOf = useReasonOf(shortImportReason);
@@ -52,5 +52,5 @@ export function useImportColumns(): Column<Import>[] {
   ];
 }
 
-/** What was cleared by hand is no file that was read. */
+/** Status of an entry; readings cleared by hand have their own, because no file was read. */
 export const statusOf = ({ kind, status }: Import) => (kind === 'clear' && status === 'done' ? 'cleared' : status);

@@ -5,8 +5,8 @@ import { useRareText } from '../../../../texts/useRareText.ts';
 import { useLanguage } from '../../../../texts/useTexts.ts';
 
 /**
- * Why a file failed, in a sentence that names what to look at (decision 4.30), or that what a source sent waits for a
- * binding; else undefined.
+ * Returns a function that explains why a file failed and what to check (decision 4.30), or that data of a source are waiting for a binding;
+ * its result is undefined otherwise.
  */
 export function useReasonOf(said = importReason) {
   const language = useLanguage();

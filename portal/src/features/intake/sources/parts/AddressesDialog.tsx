@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What a source sends, with its newest values, and where each goes; unbound ones first. */
+/** The addresses of a source with their latest values and bound columns; unbound ones first. */
 export function AddressesDialog({ source, onClose }: Props) {
   const { t } = useTranslation();
   const [binding, setBinding] = useState<SourceAddress>();

@@ -29,7 +29,7 @@ interface BoundDraft {
   readonly rule: SlotRule | null;
 }
 
-/** To which column of the plant the values of an address go, and by what they are multiplied. */
+/** Binds an address to a column of the plant, with a factor for its values. */
 export function BindDialog({ source, address, onClose }: Props) {
   const { t } = useTranslation();
   const text = useRareText();

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** How a source is called, waited for and read, and whether it takes anything. */
+/** Edits name, expected interval and format of a source, and whether it accepts data. */
 export function EditSourceDialog({ source, onClose }: Props) {
   const { t } = useTranslation();
   const update = useChange('sources', 'update', { said: t('sources.changed') });

@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Keeps what is bound of a source under a name, to be proposed for other sources. */
+/** Stores the bindings of a source as a template for other sources. */
 export function KeepTemplateDialog({ source, onClose }: Props) {
   const { t } = useTranslation();
   const keep = useChange('sources', 'keepTemplate', { said: t('sources.kept'), failure: 'listed' });

@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The new token, this once, with what the device is set to. */
+/** Shows the new token, which is visible only once, with the settings for the device. */
 export function MadeTokenDialog({ made, onClose }: Props) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ import { type ColumnDraft, newColumnColumns } from './newColumnColumns.tsx';
 
 interface Props {
   readonly source: Source;
-  /** Bound to nothing. */
+  /** Unbound addresses. */
   readonly addresses: readonly SourceAddress[];
   readonly onClose: () => void;
   readonly onMade: () => void;
@@ -23,7 +23,7 @@ interface Props {
 const Body = ComponentCreate.pick({ plant: true, name: true, sernum: true }).extend({
   device: z.string(),
   isShown: z.boolean(),
-  /** What was typed, by address; all others are as they came. */
+  /** Edited columns by address; all others have their proposed values. */
   changed: z.record(z.string(), z.object({ name: z.string(), unit: z.string(), isTaken: z.boolean() })),
 });
 
@@ -36,7 +36,7 @@ const start: { name: string; device: string; sernum: string; isShown: boolean; c
   changed: {},
 };
 
-/** A component of what a device sends: with a column for each of its addresses, to which they are proposed afterwards. */
+/** Creates a component with a column for each address of a device; the columns are then proposed for these addresses. */
 export function NewComponentDialog({ source, addresses, onClose, onMade }: Props) {
   const { t } = useTranslation();
   const create = useChange('components', 'create', {
@@ -142,5 +142,5 @@ export function NewComponentDialog({ source, addresses, onClose, onMade }: Props
   );
 }
 
-/** One that was left empty is called as its address. */
+/** An empty name is replaced by the address. */
 const nameOf = ({ name, address }: ColumnDraft) => (name.trim() === '' ? address : name.trim());

@@ -17,21 +17,21 @@ import { newSourceDraft, useSourceLabels } from './sourceDraft.ts';
 import { SourceFields } from './SourceFields.tsx';
 
 interface Props {
-  /** What is proposed; one that this person may not make is not. */
+  /** Preselected kind; ignored if the viewer may not create it. */
   readonly kind: SourceKind | undefined;
-  /** The service of a maker that the way here chose; empty: none. */
+  /** Preselected service of a manufacturer; empty for none. */
   readonly preset: string;
   readonly onMade: (made: SourceMade) => void;
   readonly onClose: () => void;
 }
 
-/** A new source of a plant. */
+/** Creates a source of a plant. */
 export function NewSourceDialog({ kind: wanted, preset, onMade, onClose }: Props) {
   const { t } = useTranslation();
   const text = useRareText();
   const mayWrite = useMayWritePlants();
   const { viewer } = useSignedIn();
-  // decision 4.42: what the server dials is a superuser's
+  // decision 4.42: only superusers configure what the server connects to
   const kinds = sourceKinds.filter((kind) => viewer.isSuperuser || !reachesOut(kind));
   const plants = useCall('plants', 'dashboard', {});
   const create = useChange('sources', 'create', { failure: 'listed' });
@@ -55,7 +55,7 @@ export function NewSourceDialog({ kind: wanted, preset, onMade, onClose }: Props
       />
       <TextField field={form.field('name')} autoComplete="off" help={t('sources.nameHelp')} />
       <ChoiceField
-        // a mailbox is read with TLS unless somebody switches it off; a service is one of its kind
+        // a mailbox uses TLS unless the user switches it off; a service is one of its kind
         field={{
           ...form.field('kind'),
           set: (kind: SourceKind | null) => form.set({ kind, tls: kind === 'imap', preset: '' }),

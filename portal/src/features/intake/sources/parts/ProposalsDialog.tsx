@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Where unbound addresses probably belong, with their last day as it would be stored; what is ticked is bound. */
+/** Proposed columns for unbound addresses, with their last day as it would be stored; ticked ones are bound. */
 export function ProposalsDialog({ source, onClose }: Props) {
   const { t } = useTranslation();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -117,7 +117,7 @@ export function ProposalsDialog({ source, onClose }: Props) {
   );
 }
 
-/** The address says by its serial number which device is meant, and by its name which column. */
+/** The address matches the device by serial number and the column by name. */
 const isOfDevice = (reasons: SourceProposal['reasons']) => reasons.includes('serial') && reasons.includes('name');
 
 function SeriesDialog({ proposal, onClose }: { readonly proposal: SourceProposal; readonly onClose: () => void }) {

@@ -8,7 +8,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Deletes a source for good. */
+/** Deletes a source permanently. */
 export function RemoveSourceDialog({ source, onClose }: Props) {
   const { t } = useTranslation();
   const remove = useChange('sources', 'remove', { said: t('sources.removed'), onDone: onClose });

@@ -20,11 +20,11 @@ interface Props<V extends SourceDraft> {
   readonly form: Form<V>;
   readonly hasPassword: boolean;
   readonly plant: number | null;
-  /** One that is there; its password counts while none is typed. */
+  /** Id of an existing source; its stored password is used while none is typed. */
   readonly source: number | undefined;
 }
 
-/** Which service is asked, with what it needs, and what it answers. */
+/** Service and its settings, with a test that shows its response. */
 export function ServiceFields<V extends SourceDraft>({ form, hasPassword, plant, source }: Props<V>) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -21,14 +21,14 @@ const MOST_REGISTER_SIGNS = 30_000;
 interface Props<V extends SourceDraft> {
   readonly form: Form<V>;
   readonly kind: SourceKind | null;
-  /** A password is kept already. */
+  /** A password is already stored. */
   readonly hasPassword?: boolean;
   readonly plant: number | null;
-  /** One that is there. */
+  /** Id of an existing source. */
   readonly source?: number;
 }
 
-/** How a source is waited for and read; the same for a new one and a present one. */
+/** Expected interval and format of a source, for new and existing sources. */
 export function SourceFields<V extends SourceDraft>({ form, kind, hasPassword = false, plant, source }: Props<V>) {
   const { t } = useTranslation();
   const text = useRareText();

@@ -8,8 +8,8 @@ import { useLanguage } from '../../../../texts/useTexts.ts';
 import styles from './Sources.module.css';
 
 /**
- * Of a source that the server reaches out to: where, and while it cannot, since when and what was said. The fault itself
- * stands here only where the state beside it does not name it already.
+ * For a source that the server connects to: its address and, while the connection fails, since when and with which message. The message is
+ * shown only if the state next to it does not contain it.
  */
 export function SourceReason({ source, withFault = false }: { readonly source: Source; readonly withFault?: boolean }) {
   const { t } = useTranslation();

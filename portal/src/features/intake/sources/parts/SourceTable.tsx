@@ -15,7 +15,7 @@ interface Props {
   readonly onOpen: OpenSource;
 }
 
-/** The sources of all plants that one may change. */
+/** The sources of all plants that the viewer may change. */
 export function SourceTable({ sources, onOpen }: Props) {
   const { t } = useTranslation();
   const text = useRareText();

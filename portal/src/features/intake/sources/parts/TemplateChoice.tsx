@@ -11,7 +11,7 @@ interface Props {
   readonly onTickAll: (addresses: readonly string[]) => void;
 }
 
-/** After which template is proposed, and all of its proposals ticked by one press; nothing where there are none. */
+/** Choice of the template for proposals, and a button that ticks all of its proposals; nothing if there are no templates. */
 export function TemplateChoice({ organisation, value, onChange, proposals, onTickAll }: Props) {
   const { t } = useTranslation();
   const all = useCall('sources', 'templates', {}, { failure: 'quiet' });

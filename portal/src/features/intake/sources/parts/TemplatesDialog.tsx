@@ -12,7 +12,7 @@ import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
 import { DataTable } from '../../../../shared/table/DataTable.tsx';
 import { lineColumns, templateColumns } from './templateColumns.tsx';
 
-/** Templates of the organisation, what each says, and their end. */
+/** Templates of the organisation with their lines and a delete button. */
 export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { isSuperuser } = useSignedIn().viewer;

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The tokens of a source: one more before the old one goes, so that a device changes over without a gap. */
+/** The tokens of a source: a new one can be added before the old one is deleted, so that a device switches without a gap. */
 export function TokensDialog({ source, onMade, onClose }: Props) {
   const { t } = useTranslation();
   const [doomed, setDoomed] = useState<SourceToken>();

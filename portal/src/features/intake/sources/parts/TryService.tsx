@@ -19,7 +19,7 @@ interface Props {
   readonly source: number | undefined;
 }
 
-/** Asks the service once with what stands in the form, and shows what came. */
+/** Tests the service once with the values of the form, and shows its response. */
 export function TryService({ values, plant, source }: Props) {
   const { t } = useTranslation();
   const [tried, setTried] = useState<SourceTried>();

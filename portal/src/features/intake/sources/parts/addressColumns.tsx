@@ -6,7 +6,7 @@ import type { Column } from '../../../../shared/table/column.ts';
 import { RowButtons } from '../../../../shared/table/RowButtons.tsx';
 import styles from './Sources.module.css';
 
-/** What is listed of an address: its newest value, and where its values go. */
+/** Columns of the address list: latest value, and bound column. */
 export function addressColumns(t: TFunction, onBind: (address: SourceAddress) => void): Column<SourceAddress>[] {
   return [
     { key: 'address', title: t('sources.address'), width: '32%', value: ({ address }) => address },

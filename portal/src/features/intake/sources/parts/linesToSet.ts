@@ -1,6 +1,6 @@
 import type { SourceMade } from '@leitwarte/core/entities';
 
-/** Settings of Telegraf, or a call that sends JSON. */
+/** Configuration for Telegraf, or a call that sends JSON. */
 export function linesToSet(server: string, { kind, id, token }: SourceMade): string {
   if (kind === 'json')
     return [

@@ -3,13 +3,13 @@ import type { TFunction } from 'i18next';
 import { TextCell, TickCell } from '../../../../shared/rows-form/cells.tsx';
 import type { Column } from '../../../../shared/table/column.ts';
 
-/** A column that a component is to get. */
+/** A column of the new component. */
 export interface ColumnDraft extends Omit<AddressColumn, 'unit'> {
   readonly unit: string;
   readonly isTaken: boolean;
 }
 
-/** An address, and whether, under what name and in what unit it gets a column. */
+/** Columns of a table of addresses: whether each gets a column, its name and unit. */
 export function newColumnColumns(
   t: TFunction,
   onChange: (column: ColumnDraft, to: Partial<ColumnDraft>) => void,

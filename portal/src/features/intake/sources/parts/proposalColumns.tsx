@@ -6,14 +6,14 @@ import { TickCell } from '../../../../shared/rows-form/cells.tsx';
 import type { Column } from '../../../../shared/table/column.ts';
 import styles from './Sources.module.css';
 
-/** An address, to what it is proposed and why, and how its last day went. */
+/** Columns of a table of proposals: address, proposed column with reasons, and its last day. */
 export function proposalColumns(
   t: TFunction,
   ticked: ReadonlySet<string>,
   onTick: (address: string, isTaken: boolean) => void,
 ): Column<SourceProposal>[] {
   return [
-    // first: a card has it as its head
+    // first, because it is the heading of a card
     { key: 'address', title: t('sources.address'), value: ({ address }) => address },
     {
       key: 'take',
@@ -64,7 +64,7 @@ function proposedTo({ column, component_name, column_name, unit, factor }: Sourc
   return `${component_name ?? ''}: ${column_name ?? ''}${unit ? ` (${unit})` : ''}${times}`;
 }
 
-/** How many values came, between which they lay as they would be stored, and their course unless they are too few for one. */
+/** Summary of a day: number of values, range as it would be stored, and behaviour unless there are too few values. */
 function dayOf(t: TFunction, { readings, least, greatest, unit, behaviour }: SourceProposal): string {
   if (readings === 0) return t('sources.dayOfNone');
   const isFew = behaviour === 'few';

@@ -8,10 +8,10 @@ import type { useRareText } from '../../../../texts/useRareText.ts';
 import { SourceReason } from './SourceReason.tsx';
 import styles from './Sources.module.css';
 
-/** Opens one of the dialogs about a source. */
+/** Opens one of the dialogs for a source. */
 export type OpenSource = (source: Source, what: 'addresses' | 'edit' | 'tokens' | 'remove') => void;
 
-/** What is listed of a source: whose it is, whether it sends, and whether all that it sends goes somewhere. */
+/** Columns of the source list: plant, whether it sends, and whether all of its addresses are bound. */
 export function sourceColumns(
   t: TFunction,
   text: ReturnType<typeof useRareText>,
@@ -38,7 +38,7 @@ export function sourceColumns(
       label: t('sources.removeOf', { name }),
       onClick: () => onOpen(source, 'remove'),
     };
-    // what the server dials has no token, and is a superuser's
+    // a source that the server connects to has no token, and only superusers may change it
     if (!reachesOut(kind)) return [edit, tokens, remove];
     return isSuperuser ? [edit, remove] : [];
   };

@@ -56,7 +56,7 @@ const nowhere = {
   parameters: '',
 };
 
-/** As the server has it where nothing is said. */
+/** Default of the server. */
 const SLOT_SECONDS = 60;
 
 export const newSourceDraft = {
@@ -81,7 +81,7 @@ export const sourceDraftOf = (source: Source) => ({
   host: source.host,
   port: source.port,
   username: source.username,
-  // nobody reads it back: left empty it stays as it is
+  // stored passwords cannot be read; an empty field keeps them
   password: '',
   tls: source.tls,
   ca: source.ca,

@@ -48,7 +48,7 @@ export function templateColumns(
   ];
 }
 
-/** What a template says of each address. */
+/** Columns of a template's lines. */
 export function lineColumns(t: TFunction): Column<SourceTemplateLine>[] {
   return [
     { key: 'address', title: t('sources.address'), width: '40%', value: ({ address }) => address },

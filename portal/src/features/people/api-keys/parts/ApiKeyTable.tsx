@@ -18,7 +18,7 @@ interface Props {
 
 const publicPart = ({ public_id }: ApiKey) => <span className={styles.below}>{`lw_api_${public_id}…`}</span>;
 
-/** The keys by name; none shows the key itself, which nobody can read again. */
+/** The keys by name; the key itself is never shown again. */
 export function ApiKeyTable({ keys, onEnd }: Props) {
   const { t } = useTranslation();
   const sorting = useSorting('name');

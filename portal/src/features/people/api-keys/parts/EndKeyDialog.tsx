@@ -8,7 +8,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Ends a key for good. */
+/** Revokes a key permanently. */
 export function EndKeyDialog({ apiKey, onClose }: Props) {
   const { t } = useTranslation();
   const end = useChange('apiKeys', 'remove', { makesStale: ['apiKeys'], said: t('apiKeys.ended'), onDone: onClose });

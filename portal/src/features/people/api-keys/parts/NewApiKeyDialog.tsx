@@ -15,7 +15,7 @@ import { useRareText } from '../../../../texts/useRareText.ts';
 import { NetworksField } from '../../../../shared/networks/NetworksField.tsx';
 import { SomeField } from './SomeField.tsx';
 
-/** Clock by which the end of a key is typed. */
+/** Time zone in which the expiry of a key is typed. */
 const ZONE = 'Europe/Berlin';
 const DAYS = 90;
 
@@ -44,7 +44,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A new key: for whom, what it opens, from where and how long. */
+/** Creates a key: its account, rights, networks and expiry. */
 export function NewApiKeyDialog({ onMade, onClose }: Props) {
   const { t } = useTranslation();
   const text = useRareText();

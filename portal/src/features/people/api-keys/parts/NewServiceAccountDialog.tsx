@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** An account that nobody signs in with: its keys act, with the rights of its role. */
+/** Creates a service account, which cannot sign in: its keys have the rights of its role. */
 export function NewServiceAccountDialog({ organisation, onClose }: Props) {
   const { t } = useTranslation();
   const groups = useOfferedGroups(organisation);

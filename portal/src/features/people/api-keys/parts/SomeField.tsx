@@ -9,7 +9,7 @@ interface Props {
   readonly onChange?: () => void;
 }
 
-/** Some of many as boxes; none ticked stands for all. */
+/** Checkboxes for a subset of options; none ticked means all. */
 export function SomeField({ field, options, help, onChange }: Props) {
   return (
     <div data-field={field.name} tabIndex={-1}>

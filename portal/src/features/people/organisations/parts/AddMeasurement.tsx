@@ -21,7 +21,7 @@ interface Props {
   readonly onAdd: (measurements: readonly KpiChoice[]) => void;
 }
 
-/** Chooses one more of the plants' priority values; with six nothing more can be chosen. */
+/** Adds one of the plants' priority values; disabled when six are chosen. */
 export function AddMeasurement({ plants, measurements, onAdd }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

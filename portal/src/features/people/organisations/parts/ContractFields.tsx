@@ -10,7 +10,7 @@ import { useCoreText } from '../../../../texts/useTexts.ts';
 import styles from './Organisation.module.css';
 import type { OrganisationDraft } from './organisationFields.ts';
 
-/** Prices, folder, status and licence: for superusers (masterdata-12 to -17). */
+/** Prices, folder, status and license; only for superusers (masterdata-12 to -17). */
 export function ContractFields({ form }: { readonly form: Form<OrganisationDraft> }) {
   const { t } = useTranslation();
   const text = useCoreText();

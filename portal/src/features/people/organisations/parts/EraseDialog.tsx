@@ -12,10 +12,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Rows that people count by. */
+/** Tables whose row counts are shown. */
 const told = ['account', 'plant', 'component', 'measurement_axis', 'alarm', 'message'] as const;
 
-/** Says what would go and what stays, counted now, and erases once the name was typed. */
+/** Shows current counts of what is erased and kept, and erases after the name has been typed. */
 export function EraseDialog({ organisation: { id, name }, onClose }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -26,13 +26,13 @@ interface Props {
   readonly mayWrite: boolean;
 }
 
-/** What the form holds: the configuration as the call that stores it has it. */
+/** Form values: the configuration in the format of the call that stores it. */
 const draftOf = ({ recentDataHours, measurements }: KpiConfig) => ({
   recentDataHours,
   measurements: [...measurements],
 });
 
-/** The figures above the dashboard, beside them as they will look; hours and list are stored together (kpi-11). */
+/** Configures the key figures of the dashboard, next to a preview; hours and list are stored together (kpi-11). */
 export function KpiForm({ organisation, mayWrite }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

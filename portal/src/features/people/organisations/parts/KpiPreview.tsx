@@ -8,13 +8,13 @@ import { useCoreText } from '../../../../texts/useTexts.ts';
 import styles from './Organisation.module.css';
 
 interface Props {
-  /** Whose plants the figures are made of, whatever organisation the account works in. */
+  /** Organisation whose plants are used, independent of the one in which the viewer works. */
   readonly organisation: number;
   readonly measurements: readonly KpiChoice[];
   readonly recentDataHours: number;
 }
 
-/** The figures as the dashboard will show them, computed from its plants while nothing is stored yet. */
+/** Preview of the key figures, computed from the plants before anything is stored. */
 export function KpiPreview({ organisation, measurements, recentDataHours }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -15,7 +15,7 @@ interface Props {
   readonly mayWrite: boolean;
 }
 
-/** The logo as reports print it. Another one is stored at once; what is no logo is never sent (masterdata-23). */
+/** Shows the logo as printed on reports. A chosen file is stored at once; a file that is no valid logo is never sent (masterdata-23). */
 export function LogoEditor({ organisation, mayWrite }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

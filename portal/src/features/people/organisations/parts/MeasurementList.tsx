@@ -15,7 +15,7 @@ interface Props {
   readonly onRemove: (key: string) => void;
 }
 
-/** The measurements that were chosen, each averaged or summed. */
+/** The chosen measurements, each averaged or summed. */
 export function MeasurementList({ measurements, mayWrite, onTurn, onRemove }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -4,12 +4,12 @@ import { NewUserDialog } from '../../../../shared/user-form/NewUserDialog.tsx';
 
 interface Props {
   readonly organisation: number;
-  /** Whose form is open; undefined for somebody new. */
+  /** Id of the edited user; undefined for a new one. */
   readonly user: number | undefined;
   readonly onClose: () => void;
 }
 
-/** The form of a person of that organisation, which need not be the one the viewer switched to. */
+/** Form for a user of any organisation, not only the one to which the viewer switched. */
 export function MemberDialog({ organisation, user: id, onClose }: Props) {
   const users = useCall('users', 'list', id === undefined ? undefined : { query: { organisation } });
   if (id === undefined) return <NewUserDialog organisation={organisation} onClose={onClose} />;

@@ -13,11 +13,11 @@ interface Props {
   readonly members: readonly OrganisationMember[];
   readonly onNew: () => void;
   readonly onOpen: (id: number) => void;
-  /** What is kept of a person, to be given out and erased (decision 4.46). */
+  /** Opens the dialog to export or erase a person's data (decision 4.46). */
   readonly onData: (id: number) => void;
 }
 
-/** The people of one organisation with their role (organisations-7, -8). */
+/** The people of one organisation with their roles (organisations-7, -8). */
 export function Members({ members, onNew, onOpen, onData }: Props) {
   const { t } = useTranslation();
   const sorting = useSorting('username');

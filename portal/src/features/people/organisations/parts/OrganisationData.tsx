@@ -8,7 +8,7 @@ import { useApi, useSignedIn } from '../../../../shared/session/SessionProvider.
 import { EraseDialog } from './EraseDialog.tsx';
 import styles from './Organisation.module.css';
 
-/** An organisation's data taken along, and for superusers erased (decision 4.46). */
+/** Export of an organisation's data and, for superusers, erasure (decision 4.46). */
 export function OrganisationData({ organisation }: { readonly organisation: Organisation }) {
   const { t } = useTranslation();
   const api = useApi();

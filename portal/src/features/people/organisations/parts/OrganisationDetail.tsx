@@ -18,7 +18,7 @@ import { SystemMapping } from './SystemMapping.tsx';
 const tabKeys = ['data', 'users', 'systems', 'prices', 'kpis', 'archive'] as const;
 const place = { tab: choiceParam(tabKeys, 'data'), user: idParam, dialog: choiceParam(['new', 'edit', 'data']) };
 
-/** Everything the provider sets for one organisation, part by part. */
+/** All settings of one organisation for the provider, in sections. */
 export function OrganisationDetail({ organisation }: { readonly organisation: Organisation }) {
   const { t } = useTranslation();
   const [{ tab, user, dialog }, { go, hrefOf }] = usePlace(place);

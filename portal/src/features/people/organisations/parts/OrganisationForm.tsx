@@ -17,7 +17,7 @@ interface Props {
   readonly mayWrite: boolean;
 }
 
-/** An organisation's data; what is not for this viewer is text, or not there at all. */
+/** Form of an organisation; fields that this viewer may not change are text or hidden. */
 export function OrganisationForm({ organisation, mayWrite }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
@@ -65,14 +65,14 @@ export function OrganisationForm({ organisation, mayWrite }: Props) {
   );
 }
 
-/** What is for superusers alone is nowhere in the draft of others, so that it cannot be sent by them either. */
+/** The draft without superuser fields for other viewers, so that these cannot be sent. */
 function shownDraft(row: Organisation, isSuperuser: boolean): OrganisationDraft {
   const draft = draftOf(row);
   if (isSuperuser) return draft;
   return withoutContract(draft);
 }
 
-/** The fields of the contract are asked for by nobody whom they are not shown to. */
+/** The draft without contract fields, for viewers who do not see them. */
 function withoutContract(draft: OrganisationDraft): OrganisationDraft {
   const kept = Object.entries(draft).filter(([name]) => !superuserFields.some((field) => field === name));
   return Object.fromEntries(kept) as OrganisationDraft;

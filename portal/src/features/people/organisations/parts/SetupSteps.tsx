@@ -14,7 +14,7 @@ interface Props {
 
 const ASSISTANT = '/settings/plants/assistant';
 
-/** The way from a new customer to the first tile: what of it is done, and where the next step is. Gone once all is. */
+/** Checklist from a new organisation to its first tile, with links to the next steps. Hidden once all is done. */
 export function SetupSteps({ organisation, hrefs }: Props) {
   const { t } = useTranslation();
   const systems = useCall('plantSystems', 'list', {}, { failure: 'quiet' });
@@ -23,7 +23,7 @@ export function SetupSteps({ organisation, hrefs }: Props) {
   const { id, address1, zipcode, city, users, plants } = organisation;
   const steps = [
     { key: 'address', isDone: Boolean(address1 && zipcode && city), href: hrefs.address },
-    // made together with the organisation
+    // created together with the organisation
     { key: 'groups', isDone: true, href: undefined },
     { key: 'people', isDone: users.length > 0, href: hrefs.people },
     { key: 'systems', isDone: systems.data.some((one) => one.organisations.includes(id)), href: hrefs.systems },

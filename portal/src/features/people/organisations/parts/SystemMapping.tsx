@@ -10,7 +10,7 @@ import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
 import { toast } from '../../../../shared/toasts/toast.ts';
 import { useCoreText } from '../../../../texts/useTexts.ts';
 
-/** Which plant systems the organisation may use. Each system keeps its own list, so that each is saved by itself. */
+/** Plant systems that the organisation may use. Each system has its own list, so each is saved separately. */
 export function SystemMapping({ organisation }: { readonly organisation: Organisation }) {
   const { t } = useTranslation();
   const systems = useCall('plantSystems', 'list', {});
@@ -34,7 +34,7 @@ interface BoxesProps {
 function Boxes({ organisation, systems, onSaved }: BoxesProps) {
   const { t } = useTranslation();
   const text = useCoreText();
-  // the list is read again once, after the last one
+  // the list is reloaded once, after the last save
   const update = useChange('plantSystems', 'update', { makesStale: [] });
   const mapping = useMapping({
     stored: systems.filter((system) => system.organisations.includes(organisation)).map(({ id }) => id),

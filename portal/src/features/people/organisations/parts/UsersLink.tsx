@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
 import styles from './Organisation.module.css';
 
-/** Leads to the people of the organisation, for who may read them (decision 2.77). */
+/** Link to the people of the organisation, for viewers who may read them (decision 2.77). */
 export function UsersLink() {
   const { t } = useTranslation();
   const { viewer } = useSignedIn();

@@ -1,4 +1,4 @@
-/** Bytes as a data URL, as the wire takes a logo. */
+/** Bytes as a data URL, the format of logos in the API. */
 export function dataUrlOf(bytes: Uint8Array, mediaType: string): string {
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { RowButtons } from '../../../../shared/table/RowButtons.tsx';
 import type { Column } from '../../../../shared/table/column.ts';
 
-/** Name and role (organisations-7), and a button for what is kept of a person (decision 4.46). */
+/** Columns for name and role (organisations-7), and a button for the person's data (decision 4.46). */
 export function memberColumns(t: TFunction, onData: (id: number) => void): Column<OrganisationMember>[] {
   return [
     { key: 'username', title: t('organisations.username'), value: ({ username }) => username },

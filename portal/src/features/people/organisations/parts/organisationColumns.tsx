@@ -7,7 +7,7 @@ import styles from './Organisation.module.css';
 
 type CoreText = ReturnType<typeof useCoreText>;
 
-/** A demo licence that ends within so many days stands out. */
+/** Demo licenses that end within this many days are highlighted. */
 const ENDING_WITHIN_DAYS = 14;
 
 const name = (t: TFunction): Column<OrganisationSummary> => ({
@@ -18,7 +18,7 @@ const name = (t: TFunction): Column<OrganisationSummary> => ({
   below: ({ status }) => status === '80' && <span className={styles.below}>{t('organisations.isInactive')}</span>,
 });
 
-/** Status and end of the licence (decision 2.58). */
+/** Columns for status and end of the license (decision 2.58). */
 function licence(t: TFunction, text: CoreText): Column<OrganisationSummary>[] {
   return [
     {

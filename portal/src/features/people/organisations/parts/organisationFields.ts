@@ -1,7 +1,7 @@
 import type { Organisation } from '@leitwarte/core/entities';
 import { useTranslation } from 'react-i18next';
 
-/** What the form holds of an organisation. */
+/** Form values of an organisation. */
 export function draftOf(organisation: Organisation) {
   const { price_per_sms, price_per_email, message_cost_cap, license_valid_until } = organisation;
   return {
@@ -26,7 +26,7 @@ export function draftOf(organisation: Organisation) {
 }
 export type OrganisationDraft = ReturnType<typeof draftOf>;
 
-/** Fields that only superusers are shown (masterdata-12 to -17). */
+/** Fields that are shown only to superusers (masterdata-12 to -17). */
 export const superuserFields = [
   'price_per_sms',
   'price_per_email',
@@ -40,7 +40,7 @@ export const superuserFields = [
 const amountOf = (written: string | number | null | undefined): number | null =>
   written === null || written === undefined || written === '' ? null : Number(written);
 
-/** Labels of the fields by the wire's names. */
+/** Labels by the field names of the API. */
 export function useOrganisationLabels() {
   const { t } = useTranslation();
   return {

@@ -21,7 +21,7 @@ interface Row {
   readonly dialog: DialogName;
 }
 
-/** What every role may, side by side; what differs is marked. */
+/** Rights of all roles side by side; differences are marked. */
 export function AllRoles({ groups, onClose }: Props) {
   const { t } = useTranslation();
   const { dialogs: names, ofFlags } = useRightWords();

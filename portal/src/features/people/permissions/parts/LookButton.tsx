@@ -11,7 +11,7 @@ import { useReason } from '../../../../shared/quiet-error/useReason.ts';
 import { toast } from '../../../../shared/toasts/toast.ts';
 import { useServerWord } from '../../../../texts/useTexts.ts';
 
-/** Tries out what is stored of a role: the portal as its members see it, as far as one's own rights reach. */
+/** Starts an impersonation of the stored role: the portal as its members see it, limited to the viewer's own rights. */
 export function LookButton({ group }: { readonly group: AuthGroup }) {
   const { t } = useTranslation();
   const session = useSession();

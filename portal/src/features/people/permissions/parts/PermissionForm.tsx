@@ -18,14 +18,14 @@ interface Props {
   readonly mayWrite: boolean;
 }
 
-/** The rights of one role. What would change stands in words above the button. */
+/** The rights of one role. Pending changes are described above the button. */
 export function PermissionForm({ group, mayWrite }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
   const { user, viewer } = useSignedIn();
   const words = useRightWords();
   const update = useChange('authGroups', 'update', {
-    // one's own rights decide what menu and screens offer
+    // the viewer's own rights decide on menu and screens
     makesStale: user.grp_name === group.id ? ['authGroups', 'session'] : ['authGroups'],
     said: text('toast.authGroup_altered'),
   });
@@ -35,7 +35,7 @@ export function PermissionForm({ group, mayWrite }: Props) {
     row: group,
     draftOf: matrixOf,
     labels: words.dialogs,
-    // a box has no room for words
+    // a checkbox has no room for a message
     listsAll: true,
     words: Object.fromEntries(Object.keys(stored).map((dialog) => [dialog, words.ofFlags])),
     save: (body, call) => update.run({ id: group.id, body: patchOf(group, body) }, call),

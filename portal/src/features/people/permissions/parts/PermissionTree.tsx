@@ -24,7 +24,7 @@ interface Props {
   readonly onChange: (dialog: Dialog, flags: PermissionFlags) => void;
 }
 
-/** Every dialog with the rights that it offers; where a box cannot be ticked, its name says why. */
+/** Every dialog with its rights; the name of a disabled checkbox contains the reason. */
 export function PermissionTree({ matrix, ...props }: Props) {
   const words = useRightWords();
   const listed = dialogs
@@ -51,7 +51,7 @@ function Branch({ dialog, flags, name, groupName, stored, viewer, mayWrite, onCh
   const id = useId();
   const reasonOf = (right: Right): string | undefined => {
     if (isLockedFlag(groupName, dialog, right)) return t('permissions.locked');
-    // what is stored may be taken and given back before saving (decision 4.23)
+    // a stored right may be cleared and ticked again before saving (decision 4.23)
     if (stored[dialog]?.[right] !== true && lacking(viewer, dialog, { [right]: true }).length > 0)
       return t('permissions.lacking');
     return undefined;

@@ -3,7 +3,7 @@ import { rightsChanges, type Matrix } from './matrix.ts';
 import styles from './PermissionForm.module.css';
 import { useRightWords } from './useRightWords.ts';
 
-/** What a save would give and take, in words. */
+/** Description of the rights that a save would grant and revoke. */
 export function WouldChange({ before, now }: { readonly before: Matrix; readonly now: Matrix }) {
   const { t } = useTranslation();
   const words = useRightWords();

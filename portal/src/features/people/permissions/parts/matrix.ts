@@ -3,7 +3,7 @@ import type { AuthGroup, AuthGroupPatch } from '@leitwarte/core/entities';
 import type { PermissionFlags } from '@leitwarte/core/rules';
 import * as z from 'zod';
 
-/** The flags of a group by dialog: each dialog is a field of the form, so that two people meet at a dialog, not at all of it. */
+/** Rights of a role by dialog. Each dialog is a separate form field, so that conflicts are detected by dialog. */
 export type Matrix = Readonly<Record<string, PermissionFlags>>;
 
 const flags = z.object({
@@ -28,7 +28,7 @@ export function matrixOf(group: AuthGroup): Matrix {
   );
 }
 
-/** The group with its permissions, as a change sends it (permissions-19). */
+/** The body of a change: the group with its permissions (permissions-19). */
 export function patchOf(group: AuthGroup, matrix: MatrixBody): AuthGroupPatch {
   const { grp_name, is_hidden, list_all_plants } = group;
   const permissions = group.permissions.map(({ id, dialog, ...entry }) => {
@@ -44,7 +44,7 @@ export interface RightsChange {
   readonly loses: readonly Right[];
 }
 
-/** What a save would change, dialog by dialog. */
+/** The changes that a save would make, by dialog. */
 export function rightsChanges(before: Matrix, now: Matrix): RightsChange[] {
   return Object.entries(now).flatMap(([dialog, after]) => {
     const gains = rights.filter((right) => after[right] && before[dialog]?.[right] !== true);
@@ -60,7 +60,7 @@ export const NO_RIGHTS: PermissionFlags = {
   can_edit_user_mapping: false,
 };
 
-/** Dialogs in which roles differ, each with the roles that do not have what most of the others have there. */
+/** Dialogs in which roles differ, each with the roles that deviate from the majority. */
 export function differing<D extends string>(
   names: readonly D[],
   matrices: readonly Matrix[],

@@ -3,7 +3,7 @@ import type { PermissionFlags } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
 import { useCoreText } from '../../../../texts/useTexts.ts';
 
-/** Names of dialogs and rights, and rights as a sentence has them. */
+/** Names of dialogs and rights, and lists of rights within a sentence. */
 export function useRightWords() {
   const { t } = useTranslation();
   const text = useCoreText();

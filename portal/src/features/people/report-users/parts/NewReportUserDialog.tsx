@@ -10,7 +10,7 @@ import { ReportUserInputs } from './ReportUserInputs.tsx';
 
 const start = draftOf(undefined);
 
-/** Somebody new; what must be filled is checked here, phone numbers too (decision 2.42), the rest by the server. */
+/** Creates a report user; required fields and phone numbers (decision 2.42) are checked here, the rest by the server. */
 export function NewReportUserDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Deleting is confirmed as that of users is (decision 2.49). */
+/** Asks for confirmation before deleting, as for users (decision 2.49). */
 export function RemoveReportUserDialog({ user, onClose }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

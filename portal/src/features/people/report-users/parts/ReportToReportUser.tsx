@@ -5,7 +5,7 @@ import { DailyReportSwitch } from '../../../../shared/daily-report-switch/DailyR
 import { useCoreText } from '../../../../texts/useTexts.ts';
 import { nameOf } from './reportUserFields.ts';
 
-/** The switch of a report user's daily report. */
+/** Switch for the daily report of a report user. */
 export function ReportToReportUser({ user }: { readonly user: ReportUser }) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -3,7 +3,7 @@ import { TextField } from '../../../../shared/form/TextField.tsx';
 import type { Form } from '../../../../shared/form/useForm.ts';
 import type { draftOf } from './reportUserFields.ts';
 
-/** The same fields for somebody new and somebody known. */
+/** Inputs for new and existing report users. */
 export function ReportUserInputs({ form }: { readonly form: Form<ReturnType<typeof draftOf>> }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { RowButtons, type RowButton } from '../../../../shared/table/RowButtons.
 import { useCoreText } from '../../../../texts/useTexts.ts';
 import { nameOf } from './reportUserFields.ts';
 
-/** Opens one of the dialogs about a report user. */
+/** Opens one of the dialogs for a report user. */
 export type OpenReportUser = (user: ReportUser, what: 'data' | 'edit' | 'remove') => void;
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   readonly onOpen: OpenReportUser;
 }
 
-/** A test message may be sent by everybody of the organisation; deleting is for writers (report-users-6, -9), data for Orga-Managers. */
+/** Actions of a row: test message for everybody in the organisation, deletion for writers (report-users-6, -9), data for Orga-Managers. */
 export function RowActions({ user, mayWrite, onOpen }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

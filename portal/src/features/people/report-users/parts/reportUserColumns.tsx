@@ -4,7 +4,7 @@ import type { Column } from '../../../../shared/table/column.ts';
 import { ReportToReportUser } from './ReportToReportUser.tsx';
 import { RowActions, type OpenReportUser } from './RowActions.tsx';
 
-/** The columns of report-users-4, and the buttons of a row. */
+/** The columns of report-users-4, and the actions of a row. */
 export function reportUserColumns(t: TFunction, mayWrite: boolean, onOpen: OpenReportUser): Column<ReportUser>[] {
   return [
     { key: 'description', title: t('reportUsers.description'), value: ({ description }) => description },

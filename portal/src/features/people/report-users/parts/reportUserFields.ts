@@ -1,7 +1,7 @@
 import type { ReportUser } from '@leitwarte/core/entities';
 import { useTranslation } from 'react-i18next';
 
-/** The fields of a form. */
+/** Form values of a report user. */
 export function draftOf(user: ReportUser | undefined) {
   return {
     description: user?.description ?? '',
@@ -14,7 +14,7 @@ export function draftOf(user: ReportUser | undefined) {
 
 export const nameOf = (user: ReportUser): string => [user.first_name, user.last_name].filter(Boolean).join(' ');
 
-/** Labels of the fields by the wire's names. */
+/** Labels by the field names of the API. */
 export function useReportUserLabels() {
   const { t } = useTranslation();
   return {

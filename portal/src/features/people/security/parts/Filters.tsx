@@ -9,7 +9,7 @@ import type { SecurityPlace } from './securityPlace.ts';
 interface Props {
   readonly place: SecurityPlace;
   readonly onChoose: (change: Partial<SecurityPlace>) => void;
-  /** The same while somebody types, without a way back for each letter. */
+  /** Called while the user types; creates no history entry for each letter. */
   readonly onType: (change: Partial<SecurityPlace>) => void;
 }
 

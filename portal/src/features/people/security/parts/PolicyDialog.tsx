@@ -15,12 +15,12 @@ import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
 
 interface Props {
-  /** Undefined: of the installation. */
+  /** Undefined for the policy of the installation. */
   readonly organisation: number | undefined;
   readonly onClose: () => void;
 }
 
-/** How long sessions last, from where and with what people sign in. */
+/** Edits the sign-in policy: duration of sessions, allowed networks and methods. */
 export function PolicyDialog({ organisation, onClose }: Props) {
   const { t } = useTranslation();
   const ofInstallation = useCall('sessionPolicy', 'installation', organisation === undefined ? {} : undefined);

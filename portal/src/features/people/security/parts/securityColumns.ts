@@ -6,7 +6,7 @@ import type { useRareText } from '../../../../texts/useRareText.ts';
 
 type CoreText = ReturnType<typeof useRareText>;
 
-/** @param word Says why a sign-in at a provider was refused. */
+/** @param word returns why a sign-in at a provider was refused */
 export function securityColumns(t: TFunction, text: CoreText, word: (said: string) => string): Column<SecurityEntry>[] {
   const why = (reason: string | null) => (reason?.startsWith('sso_') === true ? word(reason) : reason);
   return [
@@ -25,7 +25,7 @@ export function securityColumns(t: TFunction, text: CoreText, word: (said: strin
   ];
 }
 
-/** What a change turned into what; the record keeps it as it was written, names of fields included. */
+/** Description of a recorded change; the record contains the original field names and values. */
 function changesInWords(changes: string | null): string | null {
   if (changes === null) return null;
   const parsed: unknown = JSON.parse(changes);
@@ -35,7 +35,7 @@ function changesInWords(changes: string | null): string | null {
     .join(', ');
 }
 
-/** A pair of before and after, as the record has it. */
+/** Description of a recorded pair of old and new value. */
 function turnInWords(value: unknown): string {
   if (!Array.isArray(value)) return inWords(value);
   const [before, after]: readonly unknown[] = Array.from<unknown>(value);

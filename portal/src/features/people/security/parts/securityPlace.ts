@@ -10,7 +10,7 @@ const dayParam: Param<ChosenDay | undefined> = {
   write: (day) => day && writtenDay('day', day),
 };
 
-/** Which lines are shown, all of it in the address. */
+/** Filters of the events, all in the address. */
 export const securityPlace = {
   event: choiceParam(securityEvents),
   result: choiceParam(securityResults),
@@ -24,7 +24,7 @@ export const securityPlace = {
 };
 export type SecurityPlace = Omit<PlaceOf<typeof securityPlace>, 'dialog'>;
 
-/** As the call takes it; a last day counts whole. */
+/** The filters in the format of the call; the last day is included completely. */
 export function filterOf({ event, result, actor, subject, address, from, until }: SecurityPlace): SecurityFilter {
   return {
     ...(event !== undefined && { event }),

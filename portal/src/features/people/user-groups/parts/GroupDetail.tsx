@@ -15,7 +15,7 @@ import styles from './GroupEditor.module.css';
 import { patchOf, useGroupLabels } from './groupFields.ts';
 import type { EditorProps } from './groupParts.ts';
 
-/** The plants go along, as they are (user-groups-16), so that nobody's mapping is undone by a new name. */
+/** The unchanged plants are sent too (user-groups-16), so that a new name does not revert somebody's assignment. */
 export function GroupDetail({ group, mayWrite }: EditorProps) {
   const { t } = useTranslation();
   const text = useCoreText();
@@ -38,7 +38,7 @@ export function GroupDetail({ group, mayWrite }: EditorProps) {
       send_alarmmessages: (on) => t(on ? 'form.yes' : 'form.no'),
       send_old_data: (on) => t(on ? 'form.yes' : 'form.no'),
     },
-    // minutes mean nothing without whom to tell
+    // a delay is meaningless without an escalation group
     save: (body, call) =>
       update.run(
         { id: group.id, body: body.escalate_to === null ? { ...body, escalate_after_minutes: null } : body },

@@ -9,7 +9,7 @@ import { GroupUsers } from './GroupUsers.tsx';
 import { GroupRota } from './rota/GroupRota.tsx';
 import { SilentNotice } from './SilentNotice.tsx';
 
-/** One page for who is called: of what, whom, from which plants, and when. The part in the address is brought into sight. */
+/** All settings of a group on one page: events, members, plants, rota. The section in the address is scrolled into view. */
 export function GroupEditor({ group, part, mayWrite }: EditorProps & { readonly part: GroupPart }) {
   useEffect(() => {
     if (part !== 'detail') showPart(part);

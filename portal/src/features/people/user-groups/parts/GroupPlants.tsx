@@ -10,7 +10,7 @@ import { useCoreText } from '../../../../texts/useTexts.ts';
 import { patchOf } from './groupFields.ts';
 import type { EditorProps } from './groupParts.ts';
 
-/** Of which plants the group is told. Plants that this viewer does not see stay mapped. */
+/** Plants of whose events the group is notified. Plants that this viewer does not see stay assigned. */
 export function GroupPlants({ group, mayWrite }: EditorProps) {
   const { t } = useTranslation();
   const text = useCoreText();

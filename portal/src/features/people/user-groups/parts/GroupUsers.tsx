@@ -18,7 +18,7 @@ import { useCoreText } from '../../../../texts/useTexts.ts';
 import styles from './GroupEditor.module.css';
 import type { EditorProps } from './groupParts.ts';
 
-/** Whom the group has: users and report users of its organisation (user-groups-17, -19). */
+/** Members of the group: users and report users of its organisation (user-groups-17, -19). */
 export function GroupUsers({ group, mayWrite }: EditorProps) {
   const { t } = useTranslation();
   const text = useCoreText();
@@ -86,7 +86,7 @@ const ofOrganisation =
   (one: { readonly organisation: number | null }): boolean =>
     one.organisation === organisation;
 
-/** Nobody is told before the account is active, nor while it is suspended. */
+/** An inactive or suspended account is not notified. */
 function userOption(
   user: OrganisationUser,
   words: { readonly suspended: string; readonly inactive: string },

@@ -12,11 +12,11 @@ import { useGroupLabels } from './groupFields.ts';
 
 interface Props {
   readonly onClose: () => void;
-  /** Told the id of the new group. */
+  /** Called with the id of the new group. */
   readonly onMade: (id: number) => void;
 }
 
-/** A new group is told of faults unless somebody says otherwise: one that is told of nothing looks set up and is not. */
+/** A new group is notified of faults by default, because a group that is notified of nothing only seems to be set up. */
 const Body = UserGroupCreate.extend({ send_alarmmessages: z.boolean(), send_old_data: z.boolean() });
 const start = { grp_name: '', send_alarmmessages: true, send_old_data: false };
 
@@ -33,7 +33,7 @@ export function NewGroupDialog({ onClose, onMade }: Props) {
     fixed: { organisation: user.organisation },
     save: async ({ grp_name, organisation, ...told }) => {
       const made = await create.run({ body: { grp_name, organisation } });
-      // without it the group stands there all the same, and its page says that it is told of nothing
+      // if this fails the group exists anyway, and its page says that it is notified of nothing
       await update.run({ id: made.id, body: told }).catch(() => undefined);
       return made;
     },

@@ -10,7 +10,7 @@ interface Props {
   readonly onRemoved: () => void;
 }
 
-/** Deletes a group after its name was typed, exactly (user-groups-10). */
+/** Deletes a group after its exact name has been typed (user-groups-10). */
 export function RemoveGroupDialog({ group, onClose, onRemoved }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -6,7 +6,7 @@ import { useCoreText } from '../../../../texts/useTexts.ts';
 import { patchOf } from './groupFields.ts';
 import type { EditorProps } from './groupParts.ts';
 
-/** That nobody of the group is told of anything, and the press that changes it. */
+/** Note that the group is notified of nothing, with a button that changes that. */
 export function SilentNotice({ group, mayWrite }: EditorProps) {
   const { t } = useTranslation();
   const text = useCoreText();

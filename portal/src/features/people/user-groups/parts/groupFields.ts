@@ -1,7 +1,7 @@
 import type { UserGroup } from '@leitwarte/core/entities';
 import { useTranslation } from 'react-i18next';
 
-/** A group as a change sends it: with its plants, without its users (user-groups-16). */
+/** The body of a change: the group with its plants, without its users (user-groups-16). */
 export function patchOf({
   grp_name,
   send_alarmmessages,
@@ -13,7 +13,7 @@ export function patchOf({
   return { grp_name, send_alarmmessages, send_old_data, escalate_to, escalate_after_minutes, group_plants };
 }
 
-/** Labels of the fields by the wire's names. */
+/** Labels by the field names of the API. */
 export function useGroupLabels() {
   const { t } = useTranslation();
   return {

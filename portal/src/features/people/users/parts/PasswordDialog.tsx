@@ -13,7 +13,7 @@ interface Props {
 
 const start = { new_password: '' };
 
-/** A new password for somebody else, whose sessions end with it. */
+/** Sets a new password for another user, which ends their sessions. */
 export function PasswordDialog({ user, onClose }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -8,7 +8,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The way back for somebody who lost phone and recovery codes. */
+/** Removes the second factor of a user who lost phone and recovery codes. */
 export function RemoveFactorDialog({ user, onClose }: Props) {
   const { t } = useTranslation();
   const remove = useChange('secondFactor', 'removeOfUser', {

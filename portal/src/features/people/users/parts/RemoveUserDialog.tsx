@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Deletes a user after the name was typed, exactly (users-9, users-10). */
+/** Deletes a user after the exact name has been typed (users-9, users-10). */
 export function RemoveUserDialog({ user, onClose }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -5,7 +5,7 @@ import { DailyReportSwitch } from '../../../../shared/daily-report-switch/DailyR
 import { useCoreText } from '../../../../texts/useTexts.ts';
 import { patchOf } from '../../../../shared/user-form/userFields.ts';
 
-/** The switch of a user's daily report. */
+/** Switch for the daily report of a user. */
 export function ReportToUser({ user }: { readonly user: OrganisationUser }) {
   const { t } = useTranslation();
   const text = useCoreText();

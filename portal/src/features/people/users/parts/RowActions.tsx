@@ -6,7 +6,7 @@ import { mayErase, mayGiveOut } from '../../../../shared/person-data/person.ts';
 import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
 import { RowButtons, type RowButton } from '../../../../shared/table/RowButtons.tsx';
 
-/** Opens one of the dialogs about a user. */
+/** Opens one of the dialogs for a user. */
 export type OpenUser = (user: OrganisationUser, what: 'data' | 'edit' | 'factor' | 'password' | 'remove') => void;
 
 interface Props {
@@ -14,7 +14,10 @@ interface Props {
   readonly onOpen: OpenUser;
 }
 
-/** The own password is changed elsewhere, by the present one; nobody deletes the own account (decisions 4.23, 2.46). */
+/**
+ * Actions of a row. Users change their own password elsewhere, with the present one, and cannot delete their own account (decisions 4.23,
+ * 2.46).
+ */
 export function RowActions({ user, onOpen }: Props) {
   const { t } = useTranslation();
   const { viewer } = useSignedIn();

@@ -16,7 +16,7 @@ interface Props {
   readonly onOpen: OpenUser;
 }
 
-/** The users by name; a row opens its form for those who may change it (decision 2.44). */
+/** The users by name; a row opens its form if the viewer may change it (decision 2.44). */
 export function UserTable({ users, onOpen }: Props) {
   const { t } = useTranslation();
   const { viewer } = useSignedIn();

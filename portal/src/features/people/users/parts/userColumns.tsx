@@ -6,7 +6,7 @@ import { RowActions, type OpenUser } from './RowActions.tsx';
 import { userState } from '../../../../shared/user-form/userFields.ts';
 import styles from './UserTable.module.css';
 
-/** The columns of users-2, and the buttons of those who may change something. */
+/** The columns of users-2, and the actions for viewers who may change something. */
 export function userColumns(t: TFunction, onOpen: OpenUser | undefined): Column<OrganisationUser>[] {
   const columns: Column<OrganisationUser>[] = [
     {

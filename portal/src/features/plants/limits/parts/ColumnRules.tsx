@@ -11,11 +11,11 @@ import { useScreenTexts } from '../../../../texts/useScreenTexts.ts';
 interface Props {
   readonly plant: number;
   readonly component: Component;
-  /** As files call it. */
+  /** Name of the column in files. */
   readonly column: string;
 }
 
-/** The alarm rules that read a column, of each name the nearest, and the way to one more. */
+/** The alarm rules that read a column, of each name the nearest, and a link to create one. */
 export function ColumnRules({ plant, component, column }: Props) {
   useScreenTexts({ ruleLevels: texts });
   const { t } = useTranslation();

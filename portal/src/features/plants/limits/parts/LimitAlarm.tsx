@@ -9,7 +9,7 @@ import { toast } from '../../../../shared/toasts/toast.ts';
 import styles from './LimitAlarm.module.css';
 import { limitRules, nameFor } from './limitRules.ts';
 
-/** As the proposals of rules have it. */
+/** The same duration as in proposed rules. */
 const DELAY_MINUTES = 10;
 const delays = [0, 5, 10, 15, 30, 60, 120];
 const weights = ['1', '2', '0'] as const;
@@ -22,7 +22,7 @@ interface Props {
 
 type Change = Partial<Pick<AlarmRule, 'is_enabled' | 'severity' | 'duration_minutes'>>;
 
-/** Whether the limits of a column raise an alarm, of which weight and after how long: the alarm rule that watches them. */
+/** Whether the limits of a column raise an alarm, with severity and delay; edits the alarm rule that watches them. */
 export function LimitAlarm({ plant, component, column }: Props) {
   const { t } = useTranslation();
   const rules = useRulesOf(plant);
@@ -50,7 +50,7 @@ export function LimitAlarm({ plant, component, column }: Props) {
   };
   const send = (change: Change) => {
     if (rule?.component === component) return update.run({ id: rule.id, body: change }, { basedOn: rule });
-    // a rule of the component goes before that of the plant or of its system, of which it has everything else
+    // a rule of the component overrides that of the plant or its system, from which it copies everything else
     return create.run({
       id: plant,
       body: {
@@ -69,10 +69,10 @@ export function LimitAlarm({ plant, component, column }: Props) {
   const set = (change: Change) => {
     const isDone = ({ is_enabled }: AlarmRule) =>
       toast('success', saidOf(change) ?? t(is_enabled ? 'limits.alarmOn' : 'limits.alarmOff'));
-    // its refusal is a toast already
+    // a refusal already shows a toast
     send(change).then(isDone, () => undefined);
   };
-  // marks that are no longer met are looked at and confirmed in the dialog of the rule
+  // tests that are no longer met are confirmed in the dialog of the rule
   const breaksMarks = messagesOf(update.error).some(({ field }) => field === 'condition');
   return (
     <div className={styles.alarm}>

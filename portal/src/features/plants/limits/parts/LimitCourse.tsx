@@ -17,12 +17,12 @@ import { type Limit, limits, type Limits } from './limits.ts';
 interface Props {
   readonly component: Component;
   readonly column: ComponentDataDescription;
-  /** As they are typed. */
+  /** The limits as typed. */
   readonly typed: Limits;
   readonly problemOf: (limit: Limit) => string | undefined;
-  /** Undefined where they may not be changed. */
+  /** Undefined if they may not be changed. */
   readonly onChange: ((change: Partial<Limits>) => void) | undefined;
-  /** Where the viewer may write alarm rules for it. */
+  /** Id of the plant, if the viewer may write alarm rules for it. */
   readonly plant: number | undefined;
   readonly zone: string;
   readonly onClose: () => void;
@@ -31,7 +31,7 @@ interface Props {
 const HEIGHT_PX = 260;
 const LAST_30_DAYS = { back: 29, until: 0 };
 
-/** A column's course beside the list: its limits as lines that can be moved, and the alarm rules that read it. */
+/** Chart of a column next to the list, with movable limits and the alarm rules that read it. */
 export function LimitCourse({ component, column, typed, problemOf, onChange, plant, zone, onClose }: Props) {
   const { t } = useTranslation();
   const nowMs = useNow();

@@ -26,7 +26,7 @@ const draftOf = ({ col_description, col_unit, col_limit_low, col_limit_upper }: 
   col_limit_upper,
 });
 
-/** Unit and label go along unchanged: who may set limits may not change those. */
+/** Unit and label are sent back unchanged, because users who may set limits may not edit them. */
 const bodyOf = ({ col_description, col_limit_low, col_limit_upper }: Draft, id: number | undefined) => ({
   ...(id !== undefined && { id }),
   col_description: col_description ?? '',
@@ -34,7 +34,7 @@ const bodyOf = ({ col_description, col_limit_low, col_limit_upper }: Draft, id: 
   col_limit_upper,
 });
 
-/** A stored row as the effect of its limits is asked for. */
+/** A stored row in the format of the request for the effect of limits. */
 const draftedOf = ({ key, row: { col_limit_low, col_limit_upper } }: KeyedRow<Draft>) =>
   key.startsWith('r') ? [{ id: Number(key.slice(1)), col_limit_low, col_limit_upper }] : [];
 
@@ -42,14 +42,14 @@ interface Props {
   readonly component: Component;
   readonly plantName: string;
   readonly mayWrite: boolean;
-  /** Where the viewer may write alarm rules for it. */
+  /** Id of the plant, if the viewer may write alarm rules for it. */
   readonly plant: number | undefined;
-  /** Whose the plant is; null: nobody's. */
+  /** Organisation of the plant; null if it has none. */
   readonly organisation: number | null;
   readonly zone: string;
 }
 
-/** A switch for each stored column: whether a value beyond its limits raises an alarm. */
+/** Column with a switch for each stored column: whether a value beyond its limits raises an alarm. */
 function alarmColumn(title: string, plant: number, component: Component): Column<KeyedRow<Draft>> {
   const stored = new Map(component.component_data_description.map((one) => [`r${one.id}`, one]));
   return {
@@ -65,7 +65,7 @@ function alarmColumn(title: string, plant: number, component: Component): Column
   };
 }
 
-/** A row per column with its two limits (limits-3 to -5); rows of a spreadsheet are pasted into any of them. */
+/** A row per column with its two limits (limits-3 to -5); rows of a spreadsheet can be pasted into any of them. */
 export function LimitRows({ component, plantName, mayWrite, plant, organisation, zone }: Props) {
   const { t } = useTranslation();
   const [seen, setSeen] = useState<string>();
@@ -126,7 +126,7 @@ export function LimitRows({ component, plantName, mayWrite, plant, organisation,
   );
 }
 
-/** The last days of each column as a line, which opens its course; none for who may not analyse. */
+/** Column with a sparkline of the last days, which opens the chart; none for viewers who may not analyse. */
 function useCourseColumn(sparks: Sparks | undefined, onOpen: (key: string) => void): Column<KeyedRow<Draft>>[] {
   const { t } = useTranslation();
   if (sparks === undefined) return [];

@@ -9,7 +9,7 @@ interface Props {
   readonly columns: z.input<typeof LimitsDraft>['columns'];
 }
 
-/** What the limits on screen would have marked. */
+/** How often the shown limits would have been reached. */
 export function LimitsEffect({ organisation, columns }: Props) {
   const draft = LimitsDraft.safeParse({ columns });
   return (

@@ -1,7 +1,7 @@
 import type { AlarmRule } from '@leitwarte/core/entities';
 import { nearestRules } from '@leitwarte/core/rules';
 
-/** The rules that watch the limits of a component's column, of each name the nearest: those that are enabled, else one that is not. */
+/** The rules that watch the limits of a component's column, of each name the nearest: the enabled ones, otherwise a disabled one. */
 export function limitRules(rules: readonly AlarmRule[], component: number, column: string): readonly AlarmRule[] {
   const found = nearestRules(rules, component, (rule) => rule).filter(
     ({ condition }) => condition.kind === 'limit' && condition.column === column,
@@ -12,7 +12,7 @@ export function limitRules(rules: readonly AlarmRule[], component: number, colum
   return own === undefined ? [] : [own];
 }
 
-/** A name that no other rule has, as the proposals call such a rule. */
+/** A unique name for a rule, in the form used by proposals. */
 export function nameFor(column: string, rules: readonly AlarmRule[]): string {
   const taken = new Set(rules.map(({ name }) => name));
   const wanted = `${column} am Grenzwert`;

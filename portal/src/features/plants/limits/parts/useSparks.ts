@@ -10,16 +10,16 @@ import { useMayAnalyse } from '../../../../shared/series/useMayAnalyse.ts';
 import { useApi } from '../../../../shared/session/SessionProvider.tsx';
 
 const DAYS = 7;
-/** Points of a line, a few more than it has pixels. */
+/** Number of points in a sparkline, slightly more than its pixels. */
 const POINTS = 100;
-/** Columns of which lines are drawn: twenty calls. */
+/** Number of columns with sparklines; they need twenty calls. */
 const MAX_COLUMNS = 200;
 
 export type Sparks = ReadonlyMap<number, readonly (number | null)[]>;
 
 /**
- * The last seven days of a component's columns, by id; empty while they load and where nothing came. None of those that are
- * not analysed, and undefined for who may not analyse.
+ * The last seven days of a component's columns, by id; empty while loading and without readings. Columns that cannot be analysed are left
+ * out. Undefined for viewers who may not analyse.
  */
 export function useSparks({ component_data_description: columns }: Component): Sparks | undefined {
   const { t } = useTranslation();
@@ -29,7 +29,7 @@ export function useSparks({ component_data_description: columns }: Component): S
   const mayAnalyse = useMayAnalyse();
   const offered = useMemo(() => columns.filter((one) => notAnalysed(one) === undefined), [columns]);
   const wanted = mayAnalyse ? offered.slice(0, MAX_COLUMNS).map(({ id }) => id) : [];
-  // a call takes as many as people choose
+  // a call accepts only as many columns as a research
   const portions = Array.from({ length: Math.ceil(wanted.length / RESEARCH_MAX) }, (_, at) =>
     wanted.slice(at * RESEARCH_MAX, (at + 1) * RESEARCH_MAX),
   );

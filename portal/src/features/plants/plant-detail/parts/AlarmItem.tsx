@@ -9,13 +9,13 @@ import styles from './AlarmTab.module.css';
 interface Props {
   readonly alarm: AlarmMessage;
   readonly zone: string | undefined;
-  /** Shows the words that were sent. */
+  /** Shows the texts of the sent messages. */
   readonly onMessages: () => void;
-  /** Undefined where the viewer may not. */
+  /** Undefined if the viewer may not acknowledge. */
   readonly onAcknowledge: (() => void) | undefined;
 }
 
-/** One alarm: since when, what, who knows of it, and who has taken it on. */
+/** One alarm: beginning, text, who was notified, and who acknowledged it. */
 export function AlarmItem({ alarm, zone, onMessages, onAcknowledge }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

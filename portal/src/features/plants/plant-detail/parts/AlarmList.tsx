@@ -13,7 +13,7 @@ interface Props {
   readonly mayWrite: boolean;
 }
 
-/** Alarms of a plant one below the other, each with who was told, in which words, and who has taken it on. */
+/** List of alarms of a plant, each with notified people, messages and acknowledgement. */
 export function AlarmList({ plantId, label, alarms, zone, mayWrite }: Props) {
   const [acknowledging, setAcknowledging] = useState<AlarmMessage>();
   const [told, setTold] = useState<AlarmMessage>();

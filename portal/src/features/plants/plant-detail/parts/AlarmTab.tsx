@@ -16,7 +16,7 @@ interface Props {
   readonly mayWrite: boolean;
 }
 
-/** Every alarm of the plant, newest first: what it was, who acknowledged it, and who was told. */
+/** Every alarm of the plant, newest first: text, acknowledgement, and notified people. */
 export function AlarmTab({ plantId, zone, mayWrite }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -16,7 +16,7 @@ interface Props {
   readonly zone: string | undefined;
 }
 
-/** The plant's journal of changes, newest first: who changed what, and what it was before. */
+/** Change log of the plant, newest first: who changed what, with the previous value. */
 export function ChangesTab({ plantId, zone }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -19,7 +19,7 @@ interface Props {
   readonly onExplain: (value: ExplainedValue) => void;
 }
 
-/** One component: its state, the time of its values, and the values themselves. */
+/** One component: its state, the time of its values, and the values. */
 export function ComponentCard({ heading: Heading, component, plant, zone, onExplain }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
@@ -64,7 +64,7 @@ export function ComponentCard({ heading: Heading, component, plant, zone, onExpl
   );
 }
 
-/** A value without a time of its own is of the component's record. */
+/** A value without its own time has the time of its component. */
 function datedOf({ data_time, fresh_until }: OverviewPosition, { time_update }: OverviewComponentData) {
   return { created_at: data_time ?? time_update, fresh_until };
 }

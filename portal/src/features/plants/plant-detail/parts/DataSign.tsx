@@ -6,7 +6,7 @@ import styles from './DataSign.module.css';
 const signs = { 0: IconClock, 1: IconClockExclamation, 2: IconClockX } as const;
 const words = { 0: 'fresh', 1: 'late', 2: 'missing' } as const;
 
-/** How old a component's data are, by a clock: no sign of a state, so that a component at fault is not called in order. */
+/** Icon for the age of a component's data. It is a clock and no state icon, so that a faulty component does not look in order. */
 export function DataSign({ status }: { readonly status: 0 | 1 | 2 }) {
   const { t } = useTranslation();
   const Sign = signs[status];

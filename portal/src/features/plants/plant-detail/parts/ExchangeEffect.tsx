@@ -10,7 +10,7 @@ import type { Column } from '../../../../shared/table/column.ts';
 import { DataTable } from '../../../../shared/table/DataTable.tsx';
 import styles from './Dialog.module.css';
 
-/** Nothing is asked while somebody types. */
+/** Pause in milliseconds without typing before the effect is requested. */
 const PAUSE_MS = 300;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   readonly draft: { readonly [K in keyof z.input<typeof SerialNumberChange>]: unknown };
 }
 
-/** Which figures the exchange on screen would change; nothing before it is one. */
+/** Figures that the typed replacement would change; nothing until it is complete. */
 export function ExchangeEffect({ plantId, draft }: Props) {
   const { t } = useTranslation();
   const [settled] = useDebouncedValue(JSON.stringify(draft), PAUSE_MS);
@@ -88,6 +88,6 @@ function useColumns(): Column<Row>[] {
   ];
 }
 
-/** dd/MM/yyyy, MM/yyyy or yyyy, as reports caption their rows. */
+/** A day as dd/MM/yyyy, MM/yyyy or yyyy, as reports caption their rows. */
 const spoken = (day: string, kind: Row['kind']) =>
   kind === 'day' ? formatDate(day) : kind === 'month' ? formatDate(day).slice(3) : day.slice(0, 4);

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
 import styles from './PlantTitle.module.css';
 
-/** Asks once whether a plant that never delivered live should: its logger may have died before the set-up. */
+/** Asks once whether a plant that never delivered live data should do so, because its logger may have failed before the set-up. */
 export function HistoryQuestion({ plant }: { readonly plant: DashboardPlant }) {
   const { t } = useTranslation();
   const { viewer } = useSignedIn();

@@ -18,7 +18,7 @@ import { analysisAddress } from '../../../../shared/series/place.ts';
 import { EmptyState } from '../../../../shared/states/EmptyState.tsx';
 import styles from './HistoryTab.module.css';
 
-/** Of the window's address; the other parts are `plantPlace`. */
+/** Additional parameters of the dialog's address; the others are in `plantPlace`. */
 const historyPlace = {
   historyOf: idParam,
   historyColumns: idsParam,

@@ -16,7 +16,7 @@ interface Props {
   readonly zone: string | undefined;
 }
 
-/** To whom, how, when and whether it arrived; opened, what it said. */
+/** A message with recipient, channel, time and state; it expands to its text. */
 export function MessageWords({ plantId, message, zone }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -16,7 +16,7 @@ interface Props {
 
 const WIDTH_PX = 640;
 
-/** What was sent about an alarm, newest first; the words of each load when it is opened. */
+/** Messages about an alarm, newest first; the text of each loads when it is opened. */
 export function MessagesDialog({ plantId, alarm, zone, onClose }: Props) {
   const { t } = useTranslation();
   const messages = useCall('messages', 'ofPlant', { id: plantId, query: { alarm: alarm.id } }, { failure: 'quiet' });

@@ -10,7 +10,7 @@ interface Props {
   readonly onOpen: (id: number) => void;
 }
 
-/** From plant to plant without closing the window; nothing where it stands alone. */
+/** Buttons for the next and previous plant within the dialog; nothing if there is only one plant. */
 export function Neighbours({ next, previous, onOpen }: Props) {
   const { t } = useTranslation();
   if (next === undefined && previous === undefined) return null;

@@ -10,10 +10,10 @@ interface Props {
   readonly mayWrite: boolean;
 }
 
-/** So many of them show first thing; the tab of alarms has all. */
+/** Number of open alarms shown at first; the alarm tab has all. */
 const MOST_SHOWN = 3;
 
-/** What is wrong now, since when, and who was told: what somebody opens the window of a plant at fault for. */
+/** Open alarms with beginning and notified people, at the top because they are the reason to open a faulty plant. */
 export function OpenAlarms({ plant, mayWrite }: Props) {
   const { t } = useTranslation();
   const isAtFault = shownStatus(plant) > 0;

@@ -10,13 +10,13 @@ import styles from './OverviewSections.module.css';
 
 interface Props {
   readonly reading: Reading<Overview>;
-  /** Whose rules are drawn into its charts, once it is known. */
+  /** Plant whose rules are drawn into its charts; undefined until loaded. */
   readonly plant: Plant | undefined;
   readonly zone: string | undefined;
   readonly onExplain: (value: ExplainedValue) => void;
 }
 
-/** The newest values, section by section and component by component. */
+/** The latest values, by section and component. */
 export function OverviewSections({ reading, plant, zone, onExplain }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -17,7 +17,7 @@ interface Props {
 
 type PrioValue = Props['plant']['plant_prio_values'][number];
 
-/** Why the plant is not in order, and what it is. */
+/** Why the plant is not in order, and its master data. */
 export function PlantFacts({ plant, nowMs, onExplain }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -73,7 +73,7 @@ export function PlantFacts({ plant, nowMs, onExplain }: Props) {
 
 interface ReasonProps {
   readonly status: 0 | 1 | 2;
-  /** What speaks, where the text does not say so itself. */
+  /** Origin of the text, if the text does not name it. */
   readonly source?: string;
   readonly text: string;
 }

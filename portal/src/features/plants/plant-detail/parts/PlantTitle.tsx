@@ -8,15 +8,15 @@ import { useLanguage, usePlantTypeName } from '../../../../texts/useTexts.ts';
 import styles from './PlantTitle.module.css';
 
 interface Props {
-  /** Undefined while nothing of the plant is known. */
+  /** Undefined until anything is known of the plant. */
   readonly plant: DashboardPlant | Plant | undefined;
-  /** There is no such plant for this viewer. */
+  /** No such plant exists for this viewer. */
   readonly isUnknown: boolean;
   readonly updatedAt: string | null | undefined;
   readonly nowMs: number;
 }
 
-/** The head of the window: it is called by the plant's name alone, what changes with each poll stands beside. */
+/** Title of the dialog. Its accessible name is only that of the plant; what changes with each poll is separate. */
 export function PlantTitle({ plant, isUnknown, updatedAt, nowMs }: Props) {
   const { t } = useTranslation();
   const labelsOf = useLabelsOf();

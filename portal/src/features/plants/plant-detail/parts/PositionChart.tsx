@@ -20,7 +20,7 @@ interface Props {
 
 const DRAWN_HEIGHT_PX = 180;
 
-/** A position as a chart to be read and zoomed; where its points have no times, as a small line with its range. */
+/** Chart of a position that can be zoomed; if its points have no times, a small line with its range. */
 export function PositionChart({ position, plant, zone, onExplain }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
@@ -104,7 +104,7 @@ interface WithRulesProps extends DrawnProps {
   readonly component: Plant['plant_components'][number];
 }
 
-/** The same with the levels of the rules that judge the column, as the history and the analysis draw them. */
+/** The chart with levels of the rules that read the column, as in history and analysis. */
 function WithRules({ plant, component, ...drawn }: WithRulesProps) {
   const columns = component.component_data_description.filter(({ id }) => id === drawn.position.column);
   const { rules, levels } = useRuleLevels({ plant, component, columns });

@@ -9,14 +9,14 @@ import styles from './PositionRow.module.css';
 interface Props {
   readonly position: OverviewPosition;
   readonly zone: string | undefined;
-  /** Its own age, where its component has newer values. */
+  /** Age of the value itself, if its component has newer values. */
   readonly age: string | undefined;
-  /** Older than three of its intervals. */
+  /** Older than three intervals of its column. */
   readonly isOld: boolean;
   readonly onExplain: (value: ExplainedValue) => void;
 }
 
-/** A value with its unit, judged against its limits: an arrow and a word say which one it touches. */
+/** A value with its unit; an arrow and a word show which limit it touches. */
 export function PositionRow({ position, zone, age, isOld, onExplain }: Props) {
   const { t } = useTranslation();
   const limits = limitsOf({ limit_low: position.limit_low, limit_upper: position.limit_upper });

@@ -23,13 +23,16 @@ interface Props {
 interface Draft {
   readonly esn_old: string | null;
   readonly esn_new: string;
-  /** Undefined: now. */
+  /** Time of the replacement; undefined for now. */
   readonly changed_at: string | undefined;
 }
 
 const start: Draft = { esn_old: null, esn_new: '', changed_at: undefined };
 
-/** A component's number exchanged, now or when the device really was (decision 4.28); a check number drawn anew at each opening guards against slips. */
+/**
+ * Replaces the serial number of a component, now or at an earlier time (decision 4.28). A random check number, which must be typed,
+ * prevents mistakes.
+ */
 export function SerialDialog({ plantId, plant, onClose }: Props) {
   const { t } = useTranslation();
   const change = useChange('plants', 'changeSerialNumber', {

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * The status set by hand, with the message that explains it. Each setting is an entry of its own among the alarms, so
- * that none is refused for another's; where the status changed while somebody chose another, it says so.
+ * Sets the status by hand with a message. Each setting is a separate alarm entry, so none is refused because of another. If the status
+ * changed while the user chose one, the dialog says so.
  */
 export function StatusDialog({ plant, onClose }: Props) {
   const { t } = useTranslation();

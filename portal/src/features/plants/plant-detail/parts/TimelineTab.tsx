@@ -17,7 +17,7 @@ interface Props {
   readonly zone: string | undefined;
 }
 
-/** Everything that happened at the plant on one line of time, newest first: alarms, tasks, changes, losses. */
+/** Timeline of the plant, newest first: alarms, tasks, changes, losses. */
 export function TimelineTab({ plantId, zone }: Props) {
   const { t } = useTranslation();
   const [before, setBefore] = useState<readonly string[]>([]);

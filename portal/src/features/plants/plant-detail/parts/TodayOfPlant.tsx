@@ -11,10 +11,13 @@ interface Props {
   readonly nowMs: number;
 }
 
-/** More would be a table, which the screen of losses has. */
+/** Number of components listed here; the loss screen has all. */
 const COMPONENTS_MAX = 4;
 
-/** What the plant gave today, against what was to be expected and the same day a year ago; the component that lags most first. */
+/**
+ * Today's energy of the plant compared with the expected energy and with the same day a year ago; the components with the smallest share
+ * first.
+ */
 export function TodayOfPlant({ plant: { id, timezone }, nowMs }: Props) {
   const { t } = useTranslation();
   const day = localDate(nowMs, timezone);
@@ -68,7 +71,7 @@ export function TodayOfPlant({ plant: { id, timezone }, nowMs }: Props) {
   );
 }
 
-/** The components of which something was to be expected, the smallest share of it first. */
+/** Components with expected energy, the smallest share first. */
 function laggingFirst(days: PlantLossesDetail['days']) {
   return days
     .flatMap(({ name, measured_wh: wh, expected_wh: expected }) => {
@@ -78,5 +81,5 @@ function laggingFirst(days: PlantLossesDetail['days']) {
     .toSorted((a, b) => a.share - b.share);
 }
 
-/** As the address has a day. */
+/** A day in the format of the address. */
 const written = (day: string): string => day.split('-').toReversed().join('/');

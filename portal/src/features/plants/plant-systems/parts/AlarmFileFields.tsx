@@ -5,7 +5,7 @@ import { TextField } from '../../../../shared/form/TextField.tsx';
 import type { Form } from '../../../../shared/form/useForm.ts';
 import type { SystemDraft } from './systemFields.ts';
 
-/** How alarms are read from files (decision 4.7). */
+/** Inputs for the format of alarm files (decision 4.7). */
 export function AlarmFileFields({ form }: { readonly form: Form<SystemDraft> }) {
   const { t } = useTranslation();
   const off = { autoComplete: 'off' } as const;

@@ -7,7 +7,7 @@ import { TextField } from '../../../../shared/form/TextField.tsx';
 import type { Form } from '../../../../shared/form/useForm.ts';
 import type { SystemDraft } from './systemFields.ts';
 
-/** In which form the lines of a file carry values. */
+/** Inputs for the format of lines with values. */
 export function FormFields({ form }: { readonly form: Form<SystemDraft> }) {
   const { t } = useTranslation();
   const off = { autoComplete: 'off' } as const;

@@ -22,7 +22,7 @@ import styles from './Systems.module.css';
 
 const HEADER_MAX_LENGTH = 10_000;
 
-/** Where files of a system lie and how they are read. */
+/** Folder of a system's files, and their format. */
 export function SystemSettings({ system }: { readonly system: PlantSystem }) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -2,11 +2,11 @@ import { PlantSystemPatch, type PlantSystem } from '@leitwarte/core/entities';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 
-/** Lists of words that are typed into one line, with commas between them. */
+/** Lists of words, typed as one line with commas. */
 const lists = ['alarm_type_ignore', 'alarm_type_warning', 'alarm_type_fault', 'alarm_type_end'] as const;
 const typed = z.string().max(2000);
 
-/** The body with its lists as they are typed. */
+/** The body with its lists as typed text. */
 export const SettingsBody = PlantSystemPatch.omit({ name: true, organisations: true }).extend({
   alarm_type_ignore: typed,
   alarm_type_warning: typed,
@@ -14,7 +14,7 @@ export const SettingsBody = PlantSystemPatch.omit({ name: true, organisations: t
   alarm_type_end: typed,
 });
 
-/** What the form holds of a plant system. */
+/** Form values of a plant system. */
 export function draftOf(system: PlantSystem) {
   const text = (value: string | null) => value ?? '';
   return {
@@ -61,7 +61,7 @@ export function draftOf(system: PlantSystem) {
 }
 export type SystemDraft = ReturnType<typeof draftOf>;
 
-/** Texts whose blanks count. */
+/** Texts whose surrounding blanks matter. */
 export const verbatim = [
   'import_separator',
   'import_sernum_column_name',
@@ -77,7 +77,7 @@ export const verbatim = [
   'alarm_code_pattern',
 ] as const;
 
-/** The body as the call takes it. */
+/** The body in the format of the call. */
 export function bodyOf(body: z.input<typeof SettingsBody>): PlantSystemPatch {
   const words = (text: string) =>
     text
@@ -133,13 +133,13 @@ const names = [
   'alarm_quiet_hours',
 ] as const satisfies readonly (keyof SystemDraft)[];
 
-/** Labels of the fields by the wire's names. */
+/** Labels by the field names of the API. */
 export function useSystemLabels(): Readonly<Record<keyof SystemDraft, string>> {
   const { t } = useTranslation();
   return labelsOf(names.map((name) => [name, t(`plantSystems.field.${name}`)]));
 }
 
-/** There is one entry for each name. */
+/** The entries contain every name once. */
 function labelsOf(entries: readonly (readonly [keyof SystemDraft, string])[]): Record<keyof SystemDraft, string> {
   return Object.fromEntries(entries) as Record<keyof SystemDraft, string>;
 }

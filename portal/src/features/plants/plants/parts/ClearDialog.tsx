@@ -27,7 +27,7 @@ interface Preview extends Pick<Draft, 'from' | 'until'> {
   readonly values: number;
 }
 
-/** Removes the readings of an interval, after it was shown how many and the name was typed (decision 4.27). */
+/** Removes the readings of an interval, after showing their number and typing the name (decision 4.27). */
 export function ClearDialog({ plant, component, onClose }: Props) {
   const { t } = useTranslation();
   const [start] = useState<Draft>({ from: undefined, until: undefined, name: '' });

@@ -19,7 +19,7 @@ interface Props {
   readonly mayWrite: boolean;
 }
 
-/** The columns of a component, in the editor that fits it (components-config-4 to -6). */
+/** The columns of a component, in the editor for its kind (components-config-4 to -6). */
 export function ColumnEditor({ plant, id, mayWrite }: Props) {
   const { t } = useTranslation();
   const { viewer } = useSignedIn();

@@ -34,7 +34,7 @@ const newColumn: ColumnDraft = {
 
 const UNITS = 'units-of-columns';
 
-/** Columns side by side: labels and limits with plant can_write, the rest by superusers (decision 3.20). */
+/** Table of columns: labels and limits need plant can_write, the rest a superuser (decision 3.20). */
 export function ColumnRows({ component, editor, mayWrite }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -8,7 +8,7 @@ import styles from './Commissioning.module.css';
 import plantStyles from './Plants.module.css';
 import { columnRows, connectedColumns, ruleColumns, sourceColumns } from './commissioningColumns.ts';
 
-/** A protocol: what is missing first, then what the plant is, its columns, sources and rules. */
+/** A commissioning protocol: missing parts first, then plant, columns, sources and rules. */
 export function CommissioningContent({ content }: { readonly content: Commissioning }) {
   const language = useLanguage();
   const text = useRareText();
@@ -77,7 +77,7 @@ export function CommissioningContent({ content }: { readonly content: Commission
   );
 }
 
-/** Rows with their place, by which they are told apart: names may be the same. */
+/** Rows with their index as key, because names may be equal. */
 const numbered = <Row extends object>(rows: readonly Row[]) => rows.map((row, number) => ({ ...row, number }));
 const numberOf = ({ number }: { readonly number: number }) => number;
 

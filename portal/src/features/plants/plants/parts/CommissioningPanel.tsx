@@ -23,7 +23,7 @@ interface Props {
   readonly mayWrite: boolean;
 }
 
-/** What the plant is connected with now, and what was signed of it: once, and then again over the years. */
+/** Current connections of the plant, and the signed protocols, which may be repeated over the years. */
 export function CommissioningPanel({ plant, mayWrite }: Props) {
   const [{ protocol }] = usePlantsPlace();
   return protocol === undefined ? (

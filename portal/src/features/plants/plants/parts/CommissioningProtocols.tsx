@@ -8,7 +8,7 @@ import { DataTable } from '../../../../shared/table/DataTable.tsx';
 import { usePlantsPlace } from '../place.ts';
 import styles from './Commissioning.module.css';
 
-/** What was signed of a plant, the newest first. */
+/** Signed protocols of a plant, the newest first. */
 export function CommissioningProtocols({ plant }: { readonly plant: Plant }) {
   const { t } = useTranslation();
   const [, { go, hrefOf }] = usePlantsPlace();

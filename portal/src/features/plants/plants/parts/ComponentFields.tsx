@@ -14,11 +14,11 @@ import { YieldFields } from './YieldFields.tsx';
 
 interface Props {
   readonly field: <K extends keyof ComponentDraft>(name: K) => Field<ComponentDraft[K]>;
-  /** Stands behind name and type. */
+  /** Shown after name and type. */
   readonly children?: ReactNode;
 }
 
-/** What a component is called, and, where it is one with data, whence they come and how old they may get. */
+/** Inputs for a component and, if it has data, for their source and maximum age. */
 export function ComponentFields({ field, children }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

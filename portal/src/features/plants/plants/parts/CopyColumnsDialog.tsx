@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Copies the columns of a component of any plant to this one; those it has already stay as they are (components-config-29). */
+/** Copies the columns of a component of any plant to this one; existing columns stay unchanged (components-config-29). */
 export function CopyColumnsDialog({ plant, component, onClose }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -4,7 +4,7 @@ import { useChange } from '../../../../shared/calls/useChange.ts';
 import { ConfirmDialog } from '../../../../shared/dialog/ConfirmDialog.tsx';
 import { useCoreText } from '../../../../texts/useTexts.ts';
 
-/** Takes a plant out of service. A failure is swallowed (plants-config-43): the window stays open. */
+/** Deactivates a plant. A failure shows nothing (plants-config-43): the dialog stays open. */
 export function DeactivateDialog({ plant, onClose }: { readonly plant: Plant; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const text = useCoreText();

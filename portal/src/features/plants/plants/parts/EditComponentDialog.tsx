@@ -11,7 +11,7 @@ import { HoursEffect } from './HoursEffect.tsx';
 
 interface Props {
   readonly component: Component;
-  /** Whose the plant is; null: nobody's. */
+  /** Organisation of the plant; null if it has none. */
   readonly organisation: number | null;
   readonly onClose: () => void;
 }

@@ -26,12 +26,12 @@ interface Props {
   readonly onDeactivate: () => void;
 }
 
-/** The priority values go by a call of their own (plants-config-40). */
+/** The priority values are sent by a separate call (plants-config-40). */
 const Body = PlantPatch.extend({ ...PrioBody.shape, ...EarningsBody.shape });
 
 const editedOf = (plant: Plant) => ({ ...draftOf(plant), ...prioOf(plant) });
 
-/** A plant as it stands; what is not for this viewer is text, or not there at all. Bounds are the server's (plants-config-30). */
+/** Edits a plant; fields that this viewer may not change are text or hidden. The server checks limits (plants-config-30). */
 export function EditPlantDialog({ plant, onClose, onDeactivate }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
@@ -126,14 +126,14 @@ export function EditPlantDialog({ plant, onClose, onDeactivate }: Props) {
 
 type Draft = ReturnType<typeof editedOf>;
 
-/** What is for superusers alone is nowhere in the draft of others, so that it cannot be sent by them either. */
+/** The draft without superuser fields for other viewers, so that these cannot be sent. */
 function shownDraft(plant: Plant, isSuperuser: boolean): Draft {
   const draft = editedOf(plant);
   if (isSuperuser) return draft;
   return withoutProviderFields(draft);
 }
 
-/** The provider's fields are asked for by nobody whom they are not shown to. */
+/** The draft without the provider's fields, for viewers who do not see them. */
 function withoutProviderFields(draft: Draft): Draft {
   const kept = Object.entries(draft).filter(([name]) => !providerFields.some((field) => field === name));
   return Object.fromEntries(kept) as Draft;

@@ -22,7 +22,7 @@ import { useCoreText } from '../../../../texts/useTexts.ts';
 type Evaluation = z.output<typeof PlantEvaluation>;
 type EvaluationColumn = Evaluation['plant_evaluation_columns'][number];
 
-/** What the editor holds of a column: what it is linked to as texts, a component as its id. */
+/** Form values of a column: its links as texts, a component as its id. */
 const draftOf = (column: EvaluationColumn) => ({
   name: column.name ?? '',
   type_column: column.type_column,
@@ -134,7 +134,7 @@ function useEvaluationColumns(rows: RowsForm<Draft>, plant: Plant, type: string)
 
 const changeOf = (field: keyof Draft, value: string): Partial<Draft> => ({ [field]: value });
 
-/** A value that is no choice any more is shown all the same. */
+/** The choices with the current value, even if it is no longer a valid choice. */
 const withStray = (choices: readonly { readonly value: string; readonly label: string }[], value: string) =>
   choices.some((one) => one.value === value) ? choices : [...choices, { value, label: value }];
 
@@ -151,14 +151,14 @@ function bodyOf({ name: _name, ...draft }: Draft, id: number | undefined): z.inp
   };
 }
 
-/** Components of the plant by id, or the groups that they form for the daily report. */
+/** Components of the plant by id, or their groups for the daily report. */
 function linksOf({ plant_components }: Plant, type: string) {
   if (type === 'DA') return plant_components.map(({ id, name }) => ({ value: String(id), label: name }));
   const groups = new Set(plant_components.flatMap(({ daily_report_group_name: group }) => group || []));
   return [...groups].map((group) => ({ value: group, label: group }));
 }
 
-/** The columns of the linked component, or of the first of a group. */
+/** The columns of the linked component, or of the first one in a group. */
 function measurementsOf({ plant_components }: Plant, { type_column, linked_component: link }: Draft) {
   const component = plant_components.find(({ id, daily_report_group_name: group }) =>
     type_column === 'DA' ? String(id) === link : group === link,

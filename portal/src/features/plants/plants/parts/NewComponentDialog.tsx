@@ -15,13 +15,13 @@ import { ComponentFields } from './ComponentFields.tsx';
 interface Props {
   readonly plant: Plant;
   readonly onClose: () => void;
-  /** Told the id of the new component. */
+  /** Called with the id of the new component. */
   readonly onMade: (id: number) => void;
 }
 
 const Body = ComponentCreate.extend({
   ...InverterColumns.shape,
-  /** Whether the standard columns of an inverter are made with it (components-config-22, -23). */
+  /** Whether the standard columns of an inverter are created too (components-config-22, -23). */
   initialised: z.enum(['inverter']).nullable(),
 });
 
@@ -51,7 +51,7 @@ export function NewComponentDialog({ plant, onClose, onMade }: Props) {
     save: async ({ initialised, numUpv, numIpv, numUac, numIac, ...body }) => {
       const made = await create.run({ body: bodyOf(body) });
       if (initialised === 'inverter' && body.type_component === 'DA')
-        // the component stands already; what failed can be made up for by copying columns
+        // the component exists already; after a failure its columns can be copied
         await initialise.run({ id: made.id, body: { numUpv, numIpv, numUac, numIac } }).catch(() => undefined);
       return made;
     },

@@ -17,17 +17,17 @@ import { PlantFields } from './PlantFields.tsx';
 
 interface Props {
   readonly onClose: () => void;
-  /** Told the id of the new plant. */
+  /** Called with the id of the new plant. */
   readonly onMade: (id: number) => void;
 }
 
-/** The components go along as those of a plant. */
+/** The components are those of the copied plant. */
 const Body = PlantCreate.omit({ plant_components: true }).extend({
   copied: z.number().int().positive().nullable().optional(),
 });
 
 interface Draft extends SharedDraft {
-  /** The plant whose components are copied. */
+  /** Id of the plant whose components are copied. */
   readonly copied: number | null;
 }
 
@@ -55,7 +55,7 @@ const start = (organisation: number | null): Draft => ({
   copied: null,
 });
 
-/** A new plant, empty or with the components of another one (plants-config-38). */
+/** Creates a plant, empty or with the components of another one (plants-config-38). */
 export function NewPlantDialog({ onClose, onMade }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -12,11 +12,11 @@ import styles from './Plants.module.css';
 interface Props {
   readonly plant: number | null;
   readonly rows: readonly KeyedRow<ColumnDraft>[];
-  /** The columns as they are stored, by key. */
+  /** The stored columns, by key. */
   readonly stored: ReadonlyMap<string, ComponentDataDescription>;
 }
 
-/** What a new factor or unit means for readings that are stored, and where their files are read again. */
+/** Explains what a new factor or unit means for stored readings, with a link to import their files again. */
 export function OldReadingsNote({ plant, rows, stored }: Props) {
   useScreenTexts({ oldReadings: texts });
   const { t } = useTranslation();

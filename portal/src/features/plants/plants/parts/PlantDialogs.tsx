@@ -13,7 +13,7 @@ import { PrioDialog } from './PrioDialog.tsx';
 import { useMayChoosePrio } from './prioFields.ts';
 import { StructureDialog } from './StructureDialog.tsx';
 
-/** The window that the address opens above the screen, for those who may do what it does. */
+/** The dialog that the address opens, if the viewer may use it. */
 export function PlantDialogs({ plant }: { readonly plant: Plant | undefined }) {
   const { viewer } = useSignedIn();
   const mayWrite = useMayWritePlants();

@@ -13,7 +13,7 @@ interface Props {
   readonly mayWrite: boolean;
 }
 
-/** What of the plant is chosen (plants-config-9); without a choice what it is, and the hint to choose. */
+/** Editor of the chosen part of the plant (plants-config-9); without a choice its data, and a hint to choose. */
 export function PlantEditor({ plant, mayWrite }: Props) {
   const { viewer } = useSignedIn();
   const mayReadSetUp = useMayReadSetUp();

@@ -6,7 +6,7 @@ import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
 import { EvaluationRows } from './EvaluationRows.tsx';
 
-/** Where the columns of one evaluation of this plant have their values (evaluations-config-21). */
+/** Links the columns of one evaluation of this plant with their values (evaluations-config-21). */
 export function PlantEvaluationEditor({ plant, id }: { readonly plant: Plant; readonly id: number }) {
   const { t } = useTranslation();
   const evaluation = useCall('evaluations', 'plantEvaluation', { id });

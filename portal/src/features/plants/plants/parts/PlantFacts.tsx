@@ -15,7 +15,7 @@ interface Props {
   readonly mayWrite: boolean;
 }
 
-/** What a plant is, what can be done to it as a whole, and the hint to choose a part of it. */
+/** Data of a plant, actions for it, and a hint to choose one of its parts. */
 export function PlantFacts({ plant, mayWrite }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -14,11 +14,11 @@ import { usePlantLabels, type SharedDraft, type usePlantChoices } from './plantF
 interface Props {
   readonly field: <K extends keyof SharedDraft>(name: K) => Field<SharedDraft[K]>;
   readonly choices: ReturnType<typeof usePlantChoices>;
-  /** Shown where an id is none of the choices. */
+  /** Shown if the id is none of the choices. */
   readonly systemName?: string | null | undefined;
 }
 
-/** What forms of a new plant and of one that stands have in common. */
+/** Inputs shared by the forms for new and existing plants. */
 export function PlantFields({ field, choices, systemName }: Props) {
   const { t } = useTranslation();
   const { viewer } = useSignedIn();

@@ -11,7 +11,7 @@ import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
 import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
 import { useCoreText } from '../../../../texts/useTexts.ts';
 
-/** Who sees the plant beside those whose role lists all plants (plants-config-33, -34). */
+/** Users who may see the plant in addition to those whose role includes all plants (plants-config-33, -34). */
 export function PlantUsers({ plant }: { readonly plant: Plant }) {
   const { t } = useTranslation();
   const text = useCoreText();

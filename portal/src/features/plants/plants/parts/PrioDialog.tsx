@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The three priority values alone, for those who may choose them and nothing else of the plant (plants-config-32). */
+/** Edits only the three priority values, for users who may change nothing else of the plant (plants-config-32). */
 export function PrioDialog({ plant, onClose }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -17,7 +17,7 @@ interface Props {
 const start = { remark: '' };
 const SignHere = CommissioningSign.required({ remark: true }).omit({ revision: true });
 
-/** Keeps the protocol as it is shown under the name of who is signed in. */
+/** Stores the shown protocol, signed by the current user. */
 export function SignDialog({ content, onClose }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -22,13 +22,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What a file would change, as the server says it. */
+/** Changes that a file would make, as the server reports them. */
 interface Compared {
   readonly structure: PlantStructure;
   readonly changes: readonly PlantChange[];
 }
 
-/** A plant as the text that the terminal writes and takes: to save, to compare, to apply whole or not at all. */
+/** A plant as YAML, the same as in the terminal: it can be saved, compared, and applied as a whole. */
 export function StructureDialog({ plant, onClose }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
@@ -146,7 +146,7 @@ export function StructureDialog({ plant, onClose }: Props) {
   );
 }
 
-/** As `leitwarte plants diff` shows it. */
+/** The same list as `leitwarte plants diff`. */
 function Differences({ changes, zone }: { readonly changes: readonly PlantChange[]; readonly zone: string }) {
   const { t } = useTranslation();
   const language = useLanguage();

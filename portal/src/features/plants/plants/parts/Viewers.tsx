@@ -7,7 +7,7 @@ interface Props {
   readonly field: Field<number[]>;
 }
 
-/** The other organisations that are shown the plant. */
+/** Other organisations with which the plant is shared. */
 export function Viewers({ options, field }: Props) {
   const { t } = useTranslation();
   if (options.length === 0) return null;

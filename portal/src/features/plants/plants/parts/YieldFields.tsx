@@ -14,7 +14,7 @@ interface Props {
 
 const CURVE_LENGTH = 10_000;
 
-/** What the expected energy of a component is computed from; all of it may stay empty. */
+/** Inputs for computing the expected energy of a component; all are optional. */
 export function YieldFields({ field }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -9,7 +9,7 @@ import { useRoleColumn } from './roleColumn.tsx';
 
 interface Parts {
   readonly rows: RowsForm<ColumnDraft>;
-  /** The columns as they are stored, by key. */
+  /** The stored columns, by key. */
   readonly stored: ReadonlyMap<string, ComponentDataDescription>;
   readonly editor: 'summary' | 'xml' | 'standard';
   readonly mayWrite: boolean;
@@ -28,7 +28,7 @@ type TextName =
   | 'col_gap_values';
 type NumberName = 'factor_import' | 'col_limit_low' | 'col_limit_upper';
 
-/** The columns of the editor of columns. What this viewer may not change is text; how files are read shows to superusers alone. */
+/** Columns of the editor of columns. Fields that this viewer may not change are text; file settings are only for superusers. */
 export function useColumnColumns({ rows, stored, editor, mayWrite, isSuperuser, units }: Parts) {
   const { t } = useTranslation();
   const nameOf = ({ col_description }: ColumnDraft) => col_description ?? '';

@@ -1,6 +1,6 @@
 import type { ComponentDataDescription, ComponentDataDescriptionInput } from '@leitwarte/core/entities';
 
-/** What the editor holds of a column. */
+/** Form values of a column. */
 export function columnDraftOf(column: ColumnDraft): ColumnDraft {
   return {
     col_description: column.col_description,
@@ -35,7 +35,7 @@ export type ColumnDraft = Pick<
   | 'is_suitable_for_analyse'
 >;
 
-/** Without a name of its own a column is stored under its description. What is missing the schema says. */
+/** A column without a name is stored under its description. The schema reports missing values. */
 export function columnBodyOf({ col_description, col_component_data, ...column }: ColumnDraft, id: number | undefined) {
   return {
     ...column,

@@ -9,7 +9,7 @@ interface ConnectedColumn extends CommissioningColumn {
   readonly component: string;
 }
 
-/** The columns of all components, each with the component that it belongs to. */
+/** The columns of all components, each with its component. */
 export function columnRows({ components }: Commissioning): ConnectedColumn[] {
   return components.flatMap(({ name, columns }, place) =>
     columns.map((column, index) => ({ ...column, component: name, key: `${place} ${index}` })),

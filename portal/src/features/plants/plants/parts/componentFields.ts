@@ -2,7 +2,7 @@ import type { Component } from '@leitwarte/core/entities';
 import { TIME_DIFF_ERROR_HOURS, TIME_DIFF_WARN_HOURS } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
 
-/** What the forms hold of a component. */
+/** Form values of a component. */
 export function draftOf(component: Component) {
   return {
     name: component.name,
@@ -33,7 +33,7 @@ export function draftOf(component: Component) {
 }
 export type ComponentDraft = ReturnType<typeof draftOf>;
 
-/** A new component before anything was typed (components-config-10 to -12). */
+/** Initial values of a new component (components-config-10 to -12). */
 export const newComponent: ComponentDraft = {
   name: '',
   type_component: 'DA',
@@ -61,20 +61,20 @@ export const newComponent: ComponentDraft = {
   power_curve: '',
 };
 
-/** Texts whose blanks count. */
+/** Texts whose surrounding blanks matter. */
 export const verbatim = [
   'import_data_date_column_name',
   'import_data_time_column_name',
   'import_data_datetime_format',
 ] as const;
 
-/** An empty folder is none (components-config-8). */
+/** An empty folder is sent as null (components-config-8). */
 export const bodyOf = <B extends { readonly folder_name_import?: string | null | undefined }>(body: B) => ({
   ...body,
   folder_name_import: body.folder_name_import === '' ? null : body.folder_name_import,
 });
 
-/** Labels of the fields by the wire's names. */
+/** Labels by the field names of the API. */
 export function useComponentLabels() {
   const { t } = useTranslation();
   return {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 export const EARNINGS_LENGTH = 5_000;
 
-/** Tariffs and budget as texts that people type. */
+/** Tariffs and budget as typed text. */
 export const EarningsBody = z.object({
   tariff_text: z
     .string()
@@ -17,7 +17,7 @@ export const EarningsBody = z.object({
     .optional(),
 });
 
-/** The same as bodies carry it; what was not typed is not sent. */
+/** Tariffs and budget in the format of the API; texts that are undefined are not sent. */
 export function earningsOf(tariffs: string | undefined, budget: string | undefined) {
   return {
     ...(tariffs !== undefined && { tariffs: readTariffs(tariffs) ?? [] }),

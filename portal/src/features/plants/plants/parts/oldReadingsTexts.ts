@@ -1,4 +1,4 @@
-/** What the note about stored readings says; loaded with it. */
+/** Texts of the note about stored readings; loaded with it. */
 export const texts = {
   de: {
     note: '{{names}}: Faktor und Einheit gelten für das, was ab jetzt eingelesen wird. Gespeicherte Messwerte bleiben, wie sie sind, und stehen dann unter der neuen Einheit.',

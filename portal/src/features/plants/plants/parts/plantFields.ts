@@ -7,7 +7,7 @@ import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
 import { useCoreText } from '../../../../texts/useTexts.ts';
 import { usePrioLabels } from './prioFields.ts';
 
-/** What the form holds of a plant. */
+/** Form values of a plant. */
 export function draftOf(plant: Plant) {
   return {
     name: plant.name,
@@ -41,15 +41,15 @@ export function draftOf(plant: Plant) {
   };
 }
 export type PlantDraft = ReturnType<typeof draftOf>;
-/** Fields of the energy that a plant should give; a new plant is not asked for them. */
+/** Fields for the expected energy; the form for a new plant has none of them. */
 type YieldName = 'losses_percent' | 'tariff_text' | 'budget_text' | 'mastr_number' | 'market_location';
-/** What a new plant and one that stands have in common. */
+/** Form values shared by new and existing plants. */
 export interface SharedDraft extends Omit<
   PlantDraft,
   'status' | 'dashboard_value_field' | 'view_organisations' | YieldName
 > {}
 
-/** Fields that say nothing to those who may not change them: where files lie and what the plant costs. */
+/** Fields that are hidden from viewers who may not change them: folders and prices. */
 export const providerFields = [
   'organisation',
   'status',
@@ -64,7 +64,7 @@ export const providerFields = [
   'view_organisations',
 ] as const satisfies readonly (keyof PlantDraft)[];
 
-/** Labels of the fields by the wire's names; what the identifiers mean depends on type and system (plants-config-21, -22). */
+/** Labels by the field names of the API; the meaning of the identifiers depends on type and system (plants-config-21, -22). */
 export function usePlantLabels(type: string | null, elementTag: string | null | undefined) {
   const { t } = useTranslation();
   const [first, second, third] = identificatorLabels(type ?? '', elementTag);
@@ -104,7 +104,7 @@ export function usePlantLabels(type: string | null, elementTag: string | null | 
   };
 }
 
-/** What a plant may be made of. What cannot be loaded is not offered, without a word (plants-config-44). */
+/** Options for plant types and systems. Lists that fail to load are silently empty (plants-config-44). */
 export function usePlantChoices(organisation: number | null) {
   const text = useCoreText();
   const { viewer } = useSignedIn();
@@ -125,7 +125,7 @@ export function usePlantChoices(organisation: number | null) {
       .filter((one) => one.organisation === null || organisation === null || one.organisation === organisation)
       .map(({ id, name }) => ({ value: id, label: name ?? String(id) })),
     organisations: organisations.map(({ id, name }) => ({ value: id, label: name })),
-    /** Whose the plant is, for those who are not offered all organisations. */
+    /** Name of the organisation, for viewers who cannot choose one. */
     ownerName,
     statuses: (['00', '80'] as const).map((value) => ({ value, label: text(`recordStatus.${value}`) })),
     elementTagOf: (system: number | null) => systems.find(({ id }) => id === system)?.import_data_element_tag,

@@ -12,11 +12,11 @@ const slot = z
   .nullable()
   .optional();
 
-/** The priority values as forms hold them; they go by a call of their own (plants-config-40). */
+/** The priority values as form values; they are sent by a separate call (plants-config-40). */
 export const PrioBody = z.object({ prio_1: slot, prio_2: slot, prio_3: slot });
 type PrioBody = z.output<typeof PrioBody>;
 
-/** The slots of the priority values, as the form names them. */
+/** Names of the priority values in the form. */
 export const prioNames = ['prio_1', 'prio_2', 'prio_3'] as const;
 
 export const prioOf = ({ plant_prio_values: [first, second, third] }: Plant) => ({
@@ -28,7 +28,7 @@ export const prioOf = ({ plant_prio_values: [first, second, third] }: Plant) => 
 const chosenIn = (value: Plant['plant_prio_values'][number] | undefined): number | DerivedValueType | null =>
   value?.code ?? value?.component_data_description ?? null;
 
-/** As the call takes them. */
+/** The priority values in the format of the call. */
 export const prioSlots = (body: PrioBody) =>
   prioNames.map((name) => {
     const chosen = body[name] ?? null;
@@ -45,14 +45,14 @@ export function usePrioLabels() {
   };
 }
 
-/** Whether the viewer may choose the priority values of a plant of the own organisation (plants-config-32). */
+/** Whether the viewer may choose the priority values of a plant in their organisation (plants-config-32). */
 export function useMayChoosePrio(): (plant: Plant) => boolean {
   const { viewer, user } = useSignedIn();
   const may = mayEditField('Plant', viewer, 'plant_prio_values');
   return ({ organisation }) => may && (viewer.isSuperuser || organisation === user.organisation);
 }
 
-/** Every column of a plant, to be chosen from. */
+/** Every column of a plant as an option. */
 export function columnChoices({ plant_components }: Plant) {
   return plant_components.flatMap(({ name, component_data_description }) =>
     component_data_description.map((column) => ({ value: column.id, label: `${name} · ${labelOfColumn(column)}` })),

@@ -15,7 +15,7 @@ interface CellParts {
   readonly problem: string | undefined;
 }
 
-/** What a column is to the expected energy. A recognised column has a proposal; only a person gives it the role. */
+/** Column for the role in the expected energy. A recognised column shows a proposal; only a user assigns the role. */
 export function useRoleColumn(
   mayWrite: boolean,
   rows: RowsForm<ColumnDraft>,

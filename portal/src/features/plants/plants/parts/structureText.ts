@@ -6,11 +6,11 @@ import type { Language } from '../../../../texts/language.ts';
 
 export type ReadStructure =
   | { readonly structure: PlantStructure }
-  /** The line that YAML could not read, where it says which. */
+  /** Line at which the YAML parser failed, if it reports one. */
   | { readonly unreadable: number | undefined }
   | { readonly problems: readonly FieldMessage[] };
 
-/** What a text in YAML or JSON says of a plant. */
+/** Parses a plant in YAML or JSON. */
 export async function readStructure(text: string, language: Language): Promise<ReadStructure> {
   const { parseDocument } = await import('yaml');
   const document = parseDocument(text);
@@ -27,7 +27,7 @@ export async function readStructure(text: string, language: Language): Promise<R
   };
 }
 
-/** The same text as the terminal writes. */
+/** The YAML text that the terminal writes too. */
 export async function structureText(document: object): Promise<string> {
   return (await import('yaml')).stringify(document);
 }

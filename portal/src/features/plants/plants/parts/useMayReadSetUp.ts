@@ -1,7 +1,7 @@
 import type { Plant } from '@leitwarte/core/entities';
 import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
 
-/** Whether the viewer may read what a plant is connected with: of its own organisation, not of one that is only shown to it. */
+/** Whether the viewer may read the connections of a plant: only for plants of the own organisation, not for shared ones. */
 export function useMayReadSetUp(): (plant: Pick<Plant, 'organisation'>) => boolean {
   const { user, viewer } = useSignedIn();
   return ({ organisation }) =>

@@ -15,7 +15,7 @@ import { usePlantsPlace } from '../place.ts';
 import { useMayReadSetUp } from './useMayReadSetUp.ts';
 import { Tip } from '../../../../shared/tip/Tip.tsx';
 
-/** The plants of the list at the left; below the chosen one its components, users and evaluations (plants-config-4). */
+/** Items of the plant list; below the chosen plant are its components, users and evaluations (plants-config-4). */
 export function usePlantItems(chosen: Plant | undefined) {
   const { t } = useTranslation();
   const text = useCoreText();
@@ -26,7 +26,7 @@ export function usePlantItems(chosen: Plant | undefined) {
   const withInactive = viewer.isSuperuser && all === 'all';
   const active = useCall('plants', 'dashboard', withInactive ? undefined : {}, { failure: 'quiet' });
   const every = useCall('plants', 'all', withInactive ? {} : undefined, { failure: 'quiet' });
-  // its result is nobody's here, and its failure is swallowed (plants-config-29): the account of files tells of it
+  // nothing here uses the result, and a failure shows nothing (plants-config-29): the ledger of imports reports it
   const importData = useChange('plants', 'importData', { failure: 'quiet' });
   const plants = withInactive ? every : active;
   const ofOrganisation = (plant: DashboardPlant) =>
@@ -125,7 +125,7 @@ function usePartsOf() {
   };
 }
 
-/** No reading lately (components-config-2). */
+/** Icon for a component without recent readings (components-config-2). */
 function NoData({ text }: { readonly text: string }) {
   return (
     <Tip label={text}>

@@ -11,7 +11,7 @@ import styles from './Steps.module.css';
 
 const start = { name: '', address1: '', zipcode: '', city: '', country: '' };
 
-/** The first organisation, in which the superuser works from then on. */
+/** Creates the first organisation and switches the superuser to it. */
 export function FirstOrganisation({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const { reload } = useSession();

@@ -12,7 +12,7 @@ const COMMANDS = [
   "leitwarte plants create 'Solarpark' --system Weblogger --type Solar",
 ];
 
-/** Where the first plant is made: from a file with its system and first values, on its screen, or at the terminal. */
+/** Ways to create the first plant: from a file with system and first values, on its screen, or in the terminal. */
 export function FirstPlant() {
   const { t } = useTranslation();
   const hasScreen = useIsBuilt(CREATE_PLANT);

@@ -11,7 +11,7 @@ import styles from './Steps.module.css';
 const steps = ['organisation', 'mail', 'plant'] as const;
 const place = { step: choiceParam(steps, 'organisation') };
 
-/** What follows the first sign-in, a step each; every step can be left out and taken up again by its address. */
+/** Steps after the first sign-in; each can be skipped and opened later by its address. */
 export function FirstSteps() {
   const { t } = useTranslation();
   const [{ step }, { go }] = usePlace(place);

@@ -14,7 +14,7 @@ import styles from '../../../../shared/stage/StageForm.module.css';
 
 const start = { code: '', email: '', password: '' };
 
-/** Code, address and password of the first superuser, who is signed in at once. */
+/** Creates the first superuser with code, mail address and password, and signs in. */
 export function FirstSuperuserForm() {
   const { t } = useTranslation();
   const session = useSession();
@@ -27,7 +27,7 @@ export function FirstSuperuserForm() {
     verbatim: ['password'],
     save: (body) => setUp.run({ body }),
     onSaved: ({ username }) => {
-      // the account is there: where signing in fails, the usual screen says why
+      // the account exists; if signing in fails, the login screen shows why
       session.signIn({ username, password: form.values.password }).catch(() => void navigate('/', { replace: true }));
     },
   });

@@ -11,7 +11,7 @@ import stage from '../../../../shared/stage/StageForm.module.css';
 import { useCoreText } from '../../../../texts/useTexts.ts';
 import styles from './Steps.module.css';
 
-/** Whether mails go out: a test mail, and what the server needs where it does not come. */
+/** Sends a test mail, and lists the settings that the server needs if it does not arrive. */
 export function MailStep({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const { user } = useSignedIn();

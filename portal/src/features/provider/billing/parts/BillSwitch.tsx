@@ -9,7 +9,7 @@ interface Props {
   readonly field: 'is_invoiced' | 'is_payed';
 }
 
-/** Whether an item is invoiced, or paid: stored at once, for past months too (decision 3.76). */
+/** Switch for whether an item is invoiced or paid: stored at once, for past months too (decision 3.76). */
 export function BillSwitch({ item, of, field }: Props) {
   const { t } = useTranslation();
   const { save, shown, isRunning, hasFailed } = useBillingChange(item, of);

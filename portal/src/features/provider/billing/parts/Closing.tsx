@@ -9,8 +9,8 @@ import { DataTable } from '../../../../shared/table/DataTable.tsx';
 import styles from './Billing.module.css';
 
 /**
- * Before a month is closed: what it bills otherwise than the prices say, so that nobody finds out by the invoice. Drawn
- * once the month was read, which adds the items that are missing.
+ * Before a month is closed: where its bills deviate from the prices, so that errors are found before the invoice. Rendered after the month
+ * has loaded, because loading adds missing items.
  */
 export function Closing({ month: { year, month } }: { readonly month: ChosenDay }) {
   const { t } = useTranslation();

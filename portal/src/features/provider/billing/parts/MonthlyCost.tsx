@@ -11,7 +11,7 @@ interface Props {
   readonly of: BillOf;
 }
 
-/** What an item costs this month: stored half a second after the last key, or on leaving it. What is no amount is not sent. */
+/** Monthly cost of an item: stored half a second after the last key, or when the field is left. Invalid amounts are not sent. */
 export function MonthlyCost({ item, of }: Props) {
   const { t } = useTranslation();
   const { save, shown, isRunning, hasFailed } = useBillingChange(item, of);

@@ -23,7 +23,7 @@ const ROW_PX = 44;
 const AROUND_PX = 160;
 const HEAD_PX = 66;
 
-/** One organisation's bill: whom it goes to, its items with their sums, and its itemisation (billing-6 to -11). */
+/** Bill of one organisation: recipient, items with sums, and itemisation (billing-6 to -11). */
 export const OrganisationBill = memo(function OrganisationBill({ group, month }: Props) {
   const { t } = useTranslation();
   const heading = useId();

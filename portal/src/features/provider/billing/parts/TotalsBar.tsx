@@ -5,7 +5,7 @@ import { useCoreText } from '../../../../texts/useTexts.ts';
 import { totalOf, type Bill } from './bill.ts';
 import styles from './Billing.module.css';
 
-/** Total, paid and open amounts of the month, always in sight (billing-10). */
+/** Total, paid and open amounts of the month, always visible (billing-10). */
 export function TotalsBar({ groups }: { readonly groups: readonly Bill[] }) {
   const { t } = useTranslation();
   const text = useCoreText();

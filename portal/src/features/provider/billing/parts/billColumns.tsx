@@ -83,7 +83,7 @@ export function billColumns(t: TFunction, of: BillOf): Column<BillItem>[] {
   ];
 }
 
-/** Tells viewed plants and parks apart from ordinary plants (billing-12). */
+/** Icon that distinguishes viewed plants and parks from ordinary plants (billing-12). */
 function Kind({ item, t }: { readonly item: BillItem; readonly t: TFunction }) {
   const kind = item.is_park ? 'park' : item.is_view_plant ? 'viewed' : 'own';
   const Drawn = { park: IconWindmill, viewed: IconEye, own: IconBolt }[kind];
@@ -103,7 +103,7 @@ interface MessagesProps {
   readonly t: TFunction;
 }
 
-/** A number of messages, and the way to each of them. */
+/** A number of messages, with a link to them. */
 function Messages({ item, channel, count: sent, text, t }: MessagesProps) {
   if (sent === 0) return text;
   return (

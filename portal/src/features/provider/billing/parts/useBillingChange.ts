@@ -5,8 +5,8 @@ import type { BillItem, BillOf } from './bill.ts';
 type Change = { readonly monthly_cost: number } | { readonly is_invoiced: boolean } | { readonly is_payed: boolean };
 
 /**
- * Stores one value of an item, after which the month is loaded again (billing-18 to -20, -23). A refusal shows in its cell.
- * `shown` is the item with what is being stored, until the month is here again; what failed is not in it.
+ * Stores one value of an item, after which the month is loaded again (billing-18 to -20, -23). A refusal is shown in its cell. `shown` is
+ * the item with the pending value until the month has been reloaded, without values that failed.
  */
 export function useBillingChange(item: BillItem, { organisation, year, month }: BillOf) {
   const [kept, setKept] = useState<{ readonly item: BillItem; readonly change: Change }>();

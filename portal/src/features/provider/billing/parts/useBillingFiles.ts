@@ -8,7 +8,7 @@ import { useApi } from '../../../../shared/session/SessionProvider.tsx';
 import { useLanguage } from '../../../../texts/useTexts.ts';
 import { nameOfBill, type Bill } from './bill.ts';
 
-/** The month as a sheet, and the itemisations of all organisations in one file. */
+/** The month as a sheet, and the itemisations of all organisations in one archive. */
 export function useBillingFiles(groups: readonly Bill[], { year, month }: ChosenDay): Download[] {
   const { t } = useTranslation();
   const api = useApi();
@@ -42,7 +42,7 @@ export function useBillingFiles(groups: readonly Bill[], { year, month }: Chosen
   ];
 }
 
-/** Organisations whose names differ in signs that no file name can have get a number each. */
+/** Adds a number to file names that would be equal after replacing invalid characters. */
 function withOwnNames(files: readonly MadeFile[]): MadeFile[] {
   const seen = new Map<string, number>();
   return files.map((file) => {

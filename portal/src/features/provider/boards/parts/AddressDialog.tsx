@@ -8,7 +8,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The address of a board, this once: it holds the key. */
+/** Shows the address of a board, which is visible only once because it contains the key. */
 export function AddressDialog({ address, onClose }: Props) {
   const { t } = useTranslation();
   const frame = frameOfBoard(address, t('boards.frameTitle'));

@@ -10,7 +10,7 @@ interface Props {
   readonly typed: BoardPatch;
 }
 
-/** The board's own page, which is told what is typed. */
+/** Preview of the board's page with the typed values. */
 export function BoardPreview({ board, keys, typed }: Props) {
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);

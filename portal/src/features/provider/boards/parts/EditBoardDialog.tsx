@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What a board shows and how it looks, with its preview. */
+/** Edits content and appearance of a board, with a preview. */
 export function EditBoardDialog({ board, keys, onClose }: Props) {
   const { t } = useTranslation();
   const text = useRareText();

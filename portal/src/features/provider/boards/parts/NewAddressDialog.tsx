@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Gives a board another key for the same plants, fields and pages: nobody can read the address of before again. */
+/** Gives a board a new key for the same plants, fields and pages, because the old address cannot be read again. */
 export function NewAddressDialog({ board, onMade, onClose }: Props) {
   const { t } = useTranslation();
   const keys = useCall('embedKeys', 'list', {});

@@ -19,7 +19,7 @@ interface Props {
 
 const NewBoard = BoardCreate.pick({ name: true, title: true }).extend({ plants: EmbedKeyCreate.shape.plants });
 
-/** A new board with a key of its own; how it looks is chosen afterwards, beside its preview. */
+/** Creates a board with its own key; its appearance is chosen afterwards, next to a preview. */
 export function NewBoardDialog({ organisation, onMade, onClose }: Props) {
   const { t } = useTranslation();
   const plants = useCall('plants', 'dashboard', {});

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Field } from '../../../../shared/form/useForm.ts';
 import styles from './Boards.module.css';
 
-/** A picture that is stored in the board itself. */
+/** Input for a picture that is stored in the board itself. */
 export function PictureField({ field }: { readonly field: Field<string | null> }) {
   const { t } = useTranslation();
   const choose = async (file: File | null) => {

@@ -8,7 +8,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Deletes a board for good. */
+/** Deletes a board permanently. */
 export function RemoveBoardDialog({ board, onClose }: Props) {
   const { t } = useTranslation();
   const remove = useChange('boards', 'remove', { said: t('boards.removed'), onDone: onClose });

@@ -7,7 +7,7 @@ interface Props<Value extends string | number> {
   readonly options: readonly { readonly value: Value; readonly label: string }[];
 }
 
-/** Some of many, in the order of the boxes. */
+/** Checkboxes for a subset of options, in their order. */
 export function TicksField<Value extends string | number>({ field, options }: Props<Value>) {
   return (
     <div className={styles.ticks} data-field={field.name} tabIndex={-1}>

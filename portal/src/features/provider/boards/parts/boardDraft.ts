@@ -27,7 +27,7 @@ export const boardDraftOf = (board: Board) => ({
 
 type BoardDraft = ReturnType<typeof boardDraftOf>;
 
-/** Of what is typed the fields that a board could have: the preview leaves out the others. */
+/** The valid fields of the draft; the preview leaves out the others. */
 export function typedBoard(draft: BoardDraft): BoardPatch {
   const cleared = Object.entries(draft).map(([name, value]) => [name, value === '' ? null : value] as const);
   const shape: Readonly<Record<string, { safeParse: (value: unknown) => { success: boolean } }>> = BoardPatch.shape;

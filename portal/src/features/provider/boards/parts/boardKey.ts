@@ -7,14 +7,14 @@ interface KeyOfBoard {
   readonly name: string;
   readonly plants: number[];
   readonly organisation: number;
-  /** The board's key of before, of which everything but the address is taken over. */
+  /** The previous key of the board, whose settings are copied. */
   readonly before?: EmbedKey | undefined;
   readonly nowMs: number;
 }
 
-/** The key that a board is shown by: figures, names and places of its plants, for pages of this server. */
+/** Body of a board's key: figures, names and positions of its plants, for pages of this server. */
 export const keyOfBoard = ({ name, plants, organisation, before, nowMs }: KeyOfBoard) => ({
-  // a key's name has 200 characters, as a board's has
+  // names of keys and of boards have up to 200 characters
   name: `${name.slice(0, 180)} (${new Date(nowMs).toISOString().slice(0, 16).replace('T', ' ')})`,
   organisation,
   plants,
@@ -28,12 +28,12 @@ export const keyOfBoard = ({ name, plants, organisation, before, nowMs }: KeyOfB
   ends_at: new Date(Math.floor(nowMs / 60_000) * 60_000 + DAYS * DAY_MS).toISOString(),
 });
 
-/** Key and number stand in the fragment, which no browser sends. */
+/** Key and id are in the fragment, which browsers do not send. */
 export const addressOfBoard = (key: string, board: number): string => `${location.origin}/board/#${key}/${board}`;
 
 const FRAME_PX = 600;
 
-/** The line that shows the board of an address on a page of others. */
+/** The HTML line that embeds a board in another page. */
 export function frameOfBoard(address: string, title: string): string {
   const [key = '', board] = new URL(address).hash.slice(1).split('/');
   return frameLine(boardFrameAddress(location.origin, key, Number(board)), title, FRAME_PX);

@@ -11,7 +11,7 @@ import { useForm } from '../../../../shared/form/useForm.ts';
 import { Select } from '@mantine/core';
 
 interface Props {
-  /** Of the document. */
+  /** Name of the document. */
   readonly name: string;
   readonly onClose: () => void;
 }
@@ -24,7 +24,7 @@ interface Draft {
 
 const start: Draft = { plant: null, from: null, until: null };
 
-/** Readings of a plant that are to go with a document: its columns, and from when to when. */
+/** Attaches readings of a plant to a document: columns and interval. */
 export function AttachDialog({ name, onClose }: Props) {
   const { t } = useTranslation();
   const organisations = useCall('organisations', 'list', {}, { failure: 'quiet' }).data ?? [];

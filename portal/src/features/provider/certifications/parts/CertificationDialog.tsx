@@ -18,15 +18,15 @@ import { FilePicker } from './FilePicker.tsx';
 import type { RemovedUser } from './RemovedNotice.tsx';
 
 interface Props {
-  /** Undefined for somebody new. */
+  /** Undefined for a new account. */
   readonly user: CertificationUser | undefined;
   readonly onClose: () => void;
   readonly onRemoved: (user: RemovedUser) => void;
 }
 
 /**
- * One window for a new account and for a present one (certification-admin-10). Where the server refuses a change, the
- * account is removed, which can be undone (certification-admin-30, decision 2.68).
+ * Dialog for new and existing accounts (certification-admin-10). If the server refuses a change, the account is removed, which can be
+ * undone (certification-admin-30, decision 2.68).
  */
 export function CertificationDialog({ user, onClose, onRemoved }: Props) {
   const { t } = useTranslation();
@@ -69,7 +69,7 @@ export function CertificationDialog({ user, onClose, onRemoved }: Props) {
       try {
         await update.run({ id: user.id, body: grants }, { basedOn: user });
       } catch (error) {
-        // a fault of the way there, or what somebody else changed meanwhile, says nothing of the account (decision 4.44)
+        // a network failure or somebody else's change does not count as a refusal of the account (decision 4.44)
         if (isRefusedChange(error)) {
           toast('error', t('certifications.updateFailed', { name: user.username }));
           await removeUser(user);

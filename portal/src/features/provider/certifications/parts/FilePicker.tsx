@@ -14,7 +14,7 @@ interface Props {
   readonly onChange: (files: ReadonlySet<string>) => void;
 }
 
-/** The documents on the server by tick, and a way to put another one there. */
+/** Checkboxes for the documents on the server, and an upload button. */
 export function FilePicker({ selected, onChange }: Props) {
   const { t } = useTranslation();
   const files = useCall('certifications', 'files', {}, { failure: 'quiet' });

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A look at a document, to be taken along from there (certification-admin-11, -12). */
+/** Preview of a document with a download button (certification-admin-11, -12). */
 export function FilePreview({ name, onClose }: Props) {
   const { t } = useTranslation();
   const api = useApi();

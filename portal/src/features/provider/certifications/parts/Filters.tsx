@@ -15,7 +15,7 @@ interface Props {
   readonly onChange: (change: { readonly search?: string; readonly state?: CertificationFilter }) => void;
 }
 
-/** How many there are of each state, of all and not of the found ones, and what narrows the list (decisions 2.69, 2.70). */
+/** Number of accounts by state, counted over all of them, and the filters of the list (decisions 2.69, 2.70). */
 export function Filters({ users, search, state, now, onChange }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -7,7 +7,7 @@ import { useChange } from '../../../../shared/calls/useChange.ts';
 import { ConfirmDialog } from '../../../../shared/dialog/ConfirmDialog.tsx';
 import { Tip } from '../../../../shared/tip/Tip.tsx';
 
-/** Takes readings from their document, after asking. */
+/** Removes readings from their document, after a confirmation. */
 export function RemoveReadings({ readings: { id, name } }: { readonly readings: AttachedReadings }) {
   const { t } = useTranslation();
   const [asks, setAsks] = useState(false);

@@ -13,7 +13,7 @@ interface Props {
   readonly onRestored: () => void;
 }
 
-/** An account that was removed can be brought back from here. */
+/** Note about a removed account, with a button that restores it. */
 export function RemovedNotice({ user, onRestored }: Props) {
   const { t } = useTranslation();
   const restore = useChange('certifications', 'restore', { said: t('certifications.restored'), onDone: onRestored });

@@ -21,7 +21,7 @@ interface Props {
   readonly onFile: (name: string) => void;
 }
 
-/** One account with its state, its days and its first documents (certification-admin-5 to -8, -16). */
+/** One account with its state, remaining days and first documents (certification-admin-5 to -8, -16). */
 export function UserCard({ user, now, onEdit, onViews, onFile }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Which documents an auditor was given when, out of the record of security events. */
+/** Which documents an auditor opened and when, from the security events. */
 export function ViewsDialog({ username, onClose }: Props) {
   const { t } = useTranslation();
   const text = useRareText();

@@ -1,4 +1,4 @@
-/** Bytes as base64, as the wire takes documents. */
+/** Bytes as base64, the format of documents in the API. */
 export function base64Of(bytes: Uint8Array): string {
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);

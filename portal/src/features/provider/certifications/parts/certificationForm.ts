@@ -2,7 +2,7 @@ import type { CertificationUser } from '@leitwarte/core/entities';
 import { clampValidityDays, hasExpired, presetValidityDays, validUntilMs } from '@leitwarte/core/rules';
 import * as z from 'zod';
 
-/** What the window holds; the server judges name and address. */
+/** Values of the form; the server checks name and address. */
 export const CertificationForm = z.object({
   username: z.string().min(1),
   email: z.string().min(1),
@@ -24,7 +24,7 @@ export const draftOf = (user: CertificationUser | undefined, now: number): Draft
   days: presetValidityDays(user, now),
 });
 
-/** Documents and end as both calls take them; the end stays as it is where the days of the window were not changed. */
+/** Documents and expiry in the format of both calls; if the days were not changed, the expiry stays unchanged. */
 export const grantsOf = (
   files: ReadonlySet<string>,
   days: number | null,
@@ -36,10 +36,10 @@ export const grantsOf = (
     user !== undefined && keepsItsEnd(user, days, openedAtMs) ? user.registration_valid_until : endAfter(days),
 });
 
-/** An account that has expired gets the days that the window proposes; one without an end keeps none. */
+/** An expired account gets the default days of the form; one without expiry keeps none. */
 const keepsItsEnd = (user: CertificationUser, days: number | null, openedAtMs: number): boolean =>
   days === presetValidityDays(user, openedAtMs) && !hasExpired(user, openedAtMs);
 
-/** Days outside 1 to 365 are brought inside (decision 2.75). */
+/** Days outside 1 to 365 are limited to that range (decision 2.75). */
 const endAfter = (days: number | null): string =>
   new Date(validUntilMs(clampValidityDays(days ?? Number.NaN), Date.now())).toISOString();

@@ -7,7 +7,7 @@ interface Props<Value extends string | number> {
   readonly options: readonly { readonly value: Value; readonly label: string }[];
 }
 
-/** Some of many, as boxes; what is ticked is sent in the order of the boxes. */
+/** Checkboxes for a subset of options; ticked ones are sent in the order of the boxes. */
 export function BoxesField<Value extends string | number>({ field, options }: Props<Value>) {
   return (
     <div className={styles.boxes} data-field={field.name} tabIndex={-1}>

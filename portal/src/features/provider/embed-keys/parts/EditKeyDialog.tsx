@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What a key shows, where and how long; the key itself stays as it is. */
+/** Edits content, websites and expiry of a key; the key itself stays unchanged. */
 export function EditKeyDialog({ embedKey, onClose }: Props) {
   const { t } = useTranslation();
   const update = useChange('embedKeys', 'update', { said: t('keys.changed') });

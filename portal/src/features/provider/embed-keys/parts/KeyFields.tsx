@@ -15,23 +15,23 @@ import { BoxesField } from './BoxesField.tsx';
 import type { KeyDraft } from './keyDraft.ts';
 import { OriginsField } from './OriginsField.tsx';
 
-/** Clock by which the end of a key is typed. */
+/** Time zone in which the expiry of a key is typed. */
 const ZONE = 'Europe/Berlin';
 
 interface Props<V extends KeyDraft> {
   readonly form: Form<V>;
-  /** Where the pictures of its plants are, below the switch that takes them back. */
+  /** Addresses of the pictures of its plants, shown below their switch. */
   readonly pictures?: ReactNode;
 }
 
-/** What a key opens, where and how long; the same for a new one and a present one. */
+/** Content, websites and expiry of a key, for new and existing keys. */
 export function KeyFields<V extends KeyDraft>({ form, pictures }: Props<V>) {
   const { t } = useTranslation();
   const text = useRareText();
   const plants = useCall('plants', 'dashboard', {});
   const byName = (plants.data ?? []).toSorted((a, b) => compareNames(a.name, b.name));
   const own = byName.map(({ id, name }) => ({ value: id, label: name }));
-  // a plant that is not listed any more stays on the key until somebody takes it off
+  // a plant that is no longer listed stays in the key until it is cleared
   const gone = form.values.plants.filter((id) => plants.data?.every((one) => one.id !== id));
   const options = [...own, ...gone.map((value) => ({ value, label: t('keys.plantGone', { id: value }) }))];
   const fields = embedFields.map((value: EmbedField) => ({ value, label: text(`embedField.${value}`) }));

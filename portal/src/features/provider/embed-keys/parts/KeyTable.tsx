@@ -13,7 +13,7 @@ interface Props {
   readonly onOpen: OpenKey;
 }
 
-/** The keys by name; none shows the key itself, which nobody can read again. */
+/** The keys by name; the key itself is never shown again. */
 export function KeyTable({ keys, onOpen }: Props) {
   const { t } = useTranslation();
   const sorting = useSorting('name');

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The new key, this once, in the lines that a page needs. */
+/** Shows the new key, which is visible only once, in the lines for a website. */
 export function MadeKeyDialog({ made, onClose }: Props) {
   const { t } = useTranslation();
   return (

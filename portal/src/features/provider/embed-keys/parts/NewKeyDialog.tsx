@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A new key. It is public: whoever sees the page sees it. */
+/** Creates a key. Keys are public: everybody who sees the page can read it. */
 export function NewKeyDialog({ organisation, onMade, onClose }: Props) {
   const { t } = useTranslation();
   const [start] = useState(() => newKeyDraft(Date.now()));

@@ -7,7 +7,7 @@ const MOST_SIGNS = 2000;
 
 const originsIn = (text: string): string[] => text.split(/\s+/).filter((line) => line !== '');
 
-/** Pages that may use the key, one a line. What is typed stays as it was typed. */
+/** Websites that may use the key, one per line. The text stays as typed. */
 export function OriginsField({ field }: { readonly field: Field<string[]> }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

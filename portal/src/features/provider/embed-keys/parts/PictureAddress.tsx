@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyLines } from '../../../../shared/copy/CopyLines.tsx';
 import styles from './Keys.module.css';
 
-/** Where a picture of a plant is, to be taken along into a mail. */
+/** Address of a plant's picture, to be copied into a mail. */
 export function PictureAddress({ address }: { readonly address: string }) {
   const { t } = useTranslation();
   return (

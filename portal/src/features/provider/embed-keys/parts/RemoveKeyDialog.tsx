@@ -8,7 +8,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Revokes a key for good. */
+/** Revokes a key permanently. */
 export function RemoveKeyDialog({ embedKey, onClose }: Props) {
   const { t } = useTranslation();
   const remove = useChange('embedKeys', 'remove', {

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** How often a key was used, by calendar day (UTC). */
+/** Number of uses of a key by calendar day (UTC). */
 export function UsageDialog({ embedKey, onClose }: Props) {
   const { t } = useTranslation();
   const usage = useCall('embedKeys', 'usage', { id: embedKey.id });
@@ -55,7 +55,7 @@ export function UsageDialog({ embedKey, onClose }: Props) {
   );
 }
 
-/** That pages with this key run a fixed script that has been mended or grown since. */
+/** Note that pages with this key run an outdated pinned script. */
 function Outdated({ days }: { readonly days: readonly EmbedKeyDay[] }) {
   const { t } = useTranslation();
   const { data: newest } = useNewestHashes();

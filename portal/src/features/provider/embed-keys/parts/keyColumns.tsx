@@ -5,10 +5,10 @@ import { RowButtons } from '../../../../shared/table/RowButtons.tsx';
 import type { Column } from '../../../../shared/table/column.ts';
 import styles from './Keys.module.css';
 
-/** Opens one of the dialogs about a key. */
+/** Opens one of the dialogs for a key. */
 export type OpenKey = (key: EmbedKey, what: 'edit' | 'usage' | 'remove') => void;
 
-/** What is listed of a key: what it opens, where, how long, and whether anybody uses it. */
+/** Columns of the key list: content, websites, expiry and use. */
 export function keyColumns(t: TFunction, onOpen: OpenKey): Column<EmbedKey>[] {
   return [
     {

@@ -14,12 +14,12 @@ export interface KeyDraft {
   readonly has_snapshots: boolean;
 }
 
-/** As the server has them where nothing is said. */
+/** Default of the server. */
 const MINUTE_BUDGET = 60;
 const DAY_BUDGET = 20_000;
 const DAYS = 365;
 
-/** A tile's fields for a year. */
+/** Default values: the fields of a tile, for a year. */
 export const newKeyDraft = (nowMs: number): KeyDraft => ({
   name: '',
   plants: [],

@@ -3,7 +3,7 @@ import { embedLines, type ScriptRelease, type WidgetScript } from '@leitwarte/co
 
 const MOST_TILES = 3;
 
-/** What a partner pastes: the script of the elements, and a tile for the first plants of the key. */
+/** HTML lines for a partner: the script of the web components, and a tile for the first plants of the key. */
 export function linesToPaste(
   server: string,
   script: WidgetScript,

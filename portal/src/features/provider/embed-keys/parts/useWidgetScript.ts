@@ -1,7 +1,7 @@
 import { newestHashes, widgetScriptOf } from '@leitwarte/core/rules';
 import { useQuery } from '@tanstack/react-query';
 
-/** The script of the elements as the server has it now; no call of the contract, as it is a file beside the portal. */
+/** The current script of the web components; not a call of the contract, because it is a file of the portal. */
 export function useWidgetScript() {
   return useQuery({
     queryKey: ['widgetScript'],
@@ -14,7 +14,7 @@ export function useWidgetScript() {
   });
 }
 
-/** Hashes of the newest scripts; a fixed one with another hash is outdated. */
+/** Hashes of the newest scripts; a pinned script with another hash is outdated. */
 export function useNewestHashes() {
   return useQuery({
     queryKey: ['newestHashes'],

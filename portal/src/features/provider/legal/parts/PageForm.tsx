@@ -23,7 +23,7 @@ interface Props {
   readonly language: Language;
 }
 
-/** One page in one language, and below it how it is shown. */
+/** Editor for one page in one language, with a preview below. */
 export function PageForm({ found, name, language }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -18,7 +18,7 @@ interface Row {
 
 const MONTHS = [1, 2, 3];
 
-/** What each organisation will pay for its plants in the next three months, by the prices that are known today. */
+/** Amount that each organisation will pay for its plants in the next three months, at the prices known today. */
 export function BillsAhead({ prices }: { readonly prices: readonly PlantPrice[] }) {
   const { t } = useTranslation();
   const sorting = useSorting('name');

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A new price, at once or from a day on. What is not billed has none (prices-9, -11). */
+/** Sets a new price, at once or from a day on. Plants that are not billed have none (prices-9, -11). */
 export function PriceDialog({ price, isTooLow, onClose }: Props) {
   const { t } = useTranslation();
   const update = useChange('prices', 'update', { makesStale: ['prices', 'billing'], said: t('prices.saved') });

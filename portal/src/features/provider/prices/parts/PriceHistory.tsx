@@ -8,7 +8,7 @@ import type { Column } from '../../../../shared/table/column.ts';
 import { DataTable } from '../../../../shared/table/DataTable.tsx';
 import styles from './Prices.module.css';
 
-/** Which prices held from when to when, and who set each. */
+/** Earlier prices with their period, and who set each. */
 export function PriceHistory({ id }: { readonly id: number }) {
   const { t } = useTranslation();
   const history = useCall('prices', 'history', { id }, { failure: 'quiet' });

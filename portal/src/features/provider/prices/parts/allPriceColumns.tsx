@@ -8,7 +8,7 @@ import styles from './Prices.module.css';
 
 const euro = { kind: 'number', unit: '€', decimals: 2 } as const;
 
-/** Every price with what follows it; a price that is too low stands out (prices-10). */
+/** Columns for all prices with their successors; a price that is too low is highlighted (prices-10). */
 export function allPriceColumns(t: TFunction, nobody: string): Column<PlantPrice>[] {
   return [
     pricedPlant(t),

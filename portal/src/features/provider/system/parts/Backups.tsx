@@ -12,7 +12,7 @@ import type { Column } from '../../../../shared/table/column.ts';
 import { DataTable } from '../../../../shared/table/DataTable.tsx';
 import styles from './System.module.css';
 
-/** What the server saved by itself, and whether the newest one could be put back. */
+/** Scheduled backups of the server, and whether the newest one could be restored in a trial. */
 export function Backups() {
   const { t } = useTranslation();
   const saved = useCall('system', 'backups', {}, { polling: 'on' });

@@ -12,7 +12,7 @@ import styles from './System.module.css';
 const icons = { ok: IconCircleCheck, warning: IconAlertTriangle, error: IconAlertOctagon } as const;
 const order = ['error', 'warning', 'ok'] as const;
 
-/** What every check finds now, the worst first; superusers get a mail of the same (decision 4.48). */
+/** Current findings of all checks, the worst first; superusers get the same by mail (decision 4.48). */
 export function Findings() {
   const { t } = useTranslation();
   const findings = useCall('system', 'findings', {}, { polling: 'on' });

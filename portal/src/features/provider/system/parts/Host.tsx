@@ -13,7 +13,7 @@ import styles from './System.module.css';
 type Info = CallAnswer<'log', 'systemInfo', never>;
 type Fact = readonly [label: string, value: string | number | null];
 
-/** Figures of the machine: system, processor, memory and disks (system-overview-2 to -5). */
+/** Figures of the host: system, processor, memory and disks (system-overview-2 to -5). */
 export function Host() {
   const { t } = useTranslation();
   const info = useCall('log', 'systemInfo', {}, { polling: 'on' });
@@ -113,7 +113,7 @@ function Panel({ title, facts, children }: PanelProps) {
   );
 }
 
-/** The number of `12.5%` or `12.5`; null for none. */
+/** The number in `12.5%` or `12.5`; null if there is none. */
 function numberOf(written: number | string | null): number | null {
   const value = Number.parseFloat(String(written));
   return Number.isNaN(value) ? null : value;

@@ -1,17 +1,17 @@
 import { DASH, formatNumber, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
 import styles from './System.module.css';
 
-/** From so many percent on something is nearly used up. */
+/** From this percentage on a resource counts as nearly used up. */
 const HIGH_PERCENT = 90;
 
 interface Props {
   readonly label: string;
   readonly percent: number | null;
-  /** What it is stands elsewhere, and is only read aloud here. */
+  /** The label is visible elsewhere, so it is only for screen readers. */
   readonly hidesLabel?: boolean;
 }
 
-/** A share of something with its figure; nearly all of it stands out. */
+/** A percentage as a bar; high values are highlighted. */
 export function Meter({ label, percent, hidesLabel = false }: Props) {
   const isHigh = percent !== null && percent >= HIGH_PERCENT;
   return (

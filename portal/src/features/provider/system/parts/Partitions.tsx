@@ -11,7 +11,7 @@ import styles from './System.module.css';
 type Disks = CallAnswer<'log', 'systemInfo', never>['disk_info'];
 type Partition = Disks['partitions'][number];
 
-/** The partitions with their usage, and how much was read and written since the start. */
+/** The partitions with their usage, and the amounts read and written since the start. */
 export function Partitions({ disks }: { readonly disks: Disks }) {
   const { t } = useTranslation();
   const columns = useMemo(() => partitionColumns(t), [t]);

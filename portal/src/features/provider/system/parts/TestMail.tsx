@@ -11,7 +11,7 @@ import styles from './System.module.css';
 
 const start = { to: '' };
 
-/** Tries a mail at once, to one address or to everybody who is told as provider, and says what became of each. */
+/** Sends a test mail, to one address or to everybody who is notified as provider, and shows each result. */
 export function TestMail() {
   const { t } = useTranslation();
   const text = useCoreText();

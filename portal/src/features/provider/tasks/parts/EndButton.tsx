@@ -3,13 +3,13 @@ import { IconPlayerStop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 interface Props {
-  /** What it ends, in words. */
+  /** Name of what it ends. */
   readonly what: string;
   readonly isRunning: boolean;
   readonly onClick: () => void;
 }
 
-/** Asks to end what is stuck. Its dialog is drawn by whoever lasts longer than a row of a table. */
+/** Button that ends a stuck run. The dialog is rendered by the caller, because a table row may be unmounted earlier. */
 export function EndButton({ what, isRunning, onClick }: Props) {
   const { t } = useTranslation();
   return (

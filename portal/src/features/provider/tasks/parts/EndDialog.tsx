@@ -7,7 +7,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Says what becomes of what is ended. */
+/** Explains the consequences of ending a run, and asks for confirmation. */
 export function EndDialog({ what, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ interface Props {
   readonly onPage: (page: number) => void;
 }
 
-/** Every run with who started it and what became of it, newest first. */
+/** Every run with starter and result, newest first. */
 export function History({ page, hrefOf, onPage }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -8,7 +8,7 @@ import { EndButton } from './EndButton.tsx';
 import { EndDialog } from './EndDialog.tsx';
 import styles from './Tasks.module.css';
 
-/** What somebody asked for that keeps every import waiting, to be ended where it is stuck. */
+/** Work on request that blocks all imports; it can be ended if it is stuck. */
 export function ImportWorkList() {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -12,7 +12,7 @@ import { starterName } from './starterName.ts';
 import { useCoreText } from '../../../../texts/useTexts.ts';
 import styles from './Tasks.module.css';
 
-/** How far a run is, or what became of it. */
+/** Progress or result of a run. */
 export function RunState({ run }: { readonly run: TaskRun }) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -15,7 +15,7 @@ import { DataTable } from '../../../../shared/table/DataTable.tsx';
 import styles from './Tasks.module.css';
 import { whenWords, workName } from './scheduleWords.ts';
 
-/** What the server does by itself: when, what became of it last, and why it failed. */
+/** Scheduled work: when it runs, its last result, and why it failed. */
 export function Schedule() {
   const { t } = useTranslation();
   const works = useCall('tasks', 'schedule', {}, { failure: 'quiet' });
@@ -53,7 +53,7 @@ export function Schedule() {
   );
 }
 
-/** So long a work may take without anybody being asked. */
+/** Running time in milliseconds from which the button to end a work is offered. */
 const LONG_MS = 60_000;
 
 interface EndWorkProps {
@@ -62,7 +62,7 @@ interface EndWorkProps {
   readonly onAsk: (name: string) => void;
 }
 
-/** Ends a work that takes long: the others are over before anybody presses a button. */
+/** Ends a work that runs for long; short ones would be over before a click. */
 function EndWork({ work: { name, started_at }, isEnding, onAsk }: EndWorkProps) {
   const { t } = useTranslation();
   const now = useNow();

@@ -12,11 +12,11 @@ import { WaitingFolders } from './WaitingFolders.tsx';
 
 interface Props {
   readonly task: TaskCall;
-  /** Its newest run; undefined where it is none of the last ones. */
+  /** Its latest run; undefined if it is not among the loaded ones. */
   readonly run: TaskRun | undefined;
 }
 
-/** Starts one task and follows it. The server answers at once; what runs already says so. */
+/** Starts one task and follows its run. The server responds at once; a task that is already running is refused. */
 export function TaskCard({ task, run }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -6,7 +6,7 @@ import { taskCalls } from './taskCalls.ts';
 import styles from './Tasks.module.css';
 import { useRuns } from './useRuns.ts';
 
-/** The tasks that a superuser starts, each with its newest run. */
+/** The tasks that superusers can start, each with its latest run. */
 export function TaskList() {
   const { t } = useTranslation();
   const runs = useRuns();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../../shared/table/column.ts';
 import { DataTable } from '../../../../shared/table/DataTable.tsx';
 
-/** The folders in which a run found files waiting, with their numbers (decision 3.4). */
+/** The folders in which a run found waiting files, with their numbers (decision 3.4). */
 export function WaitingFolders({ run }: { readonly run: TaskRun }) {
   const { t } = useTranslation();
   const folders = useMemo(() => waitingFoldersOf(run).filter(waits), [run]);

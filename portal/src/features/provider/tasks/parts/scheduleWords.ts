@@ -19,11 +19,11 @@ const works = [
   'task_mails',
 ] as const;
 
-/** What a work of the schedule does, where it is one of those that have a word. */
+/** Description of a scheduled work, or its name if there is none. */
 export const workName = (name: string, t: TFunction): string =>
   isOneOf(works, name) ? t(`tasks.works.${name}`) : name;
 
-/** Seconds from start to start, or the time of day of a cron pattern; any other pattern as it is. */
+/** Interval in seconds, or the time of day of a cron pattern; any other pattern unchanged. */
 export function whenWords(when: string, t: TFunction): string {
   if (/^\d+$/.test(when)) return t('tasks.every', { duration: durationOf(Number(when)) });
   const [, minute, hour] = /^(\d{1,2}) (\d{1,2}) \* \* \*$/.exec(when) ?? [];

@@ -15,5 +15,5 @@ export const taskCalls = [
 
 export type TaskCall = (typeof taskCalls)[number];
 
-/** It mails people: a box has to be ticked first (tasks-10). */
+/** Whether the task sends mails to people, so that a box has to be ticked first (tasks-10). */
 export const needsConfirmation = ([task]: TaskCall): boolean => task === 'send_daily_report_all';

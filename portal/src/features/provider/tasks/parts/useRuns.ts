@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useCall } from '../../../../shared/calls/useCall.ts';
 
-/** So often what runs is asked for its progress. */
+/** Poll interval for the progress of running tasks, in milliseconds. */
 const WATCH_DELAY_MS = 1_000;
 
-/** A page of the runs, newest first; while one of them runs it is read again every second. */
+/** A page of runs, newest first; polled every second while one of them is running. */
 export function useRuns(page = 1) {
   const runs = useCall('tasks', 'runs', { query: { page } }, { failure: 'quiet' });
   const isRunning = runs.data?.results.some(({ status }) => status === 'running') === true;

@@ -14,16 +14,16 @@ interface Props {
   readonly today: string;
   readonly way: CompareWay;
   readonly unit: Unit;
-  /** Empty: every type. */
+  /** Chosen plant type; empty for all. */
   readonly type: string;
   readonly types: readonly string[];
-  /** Some plants draw energy: every type means those that generate it. */
+  /** Some plants consume energy: the choice of all types then covers only those that generate it. */
   readonly isSumOfSome: boolean;
   readonly onPeriod: (period: Period) => void;
   readonly onChange: (change: { readonly with?: CompareWay; readonly unit?: Unit; readonly type?: string }) => void;
 }
 
-/** All choices on one line; each redraws at once. */
+/** All choices on one line; each change redraws at once. */
 export function CompareChoice({ period, today, way, unit, type, types, isSumOfSome, onPeriod, onChange }: Props) {
   const { t } = useTranslation();
   const typeName = usePlantTypeName();

@@ -7,14 +7,14 @@ interface Props {
   readonly plants: readonly BothTimes[];
   readonly others: readonly ComparedPlant[];
   readonly way: CompareWay;
-  /** Whether plants are left out of which no energy is known at all. */
+  /** Whether plants are left out because nothing is known of their energy. */
   readonly lacksRoles: boolean;
 }
 
-/** More names than this are counted. */
+/** Up to this many names are listed; beyond that only the number. */
 const NAMES_MAX = 4;
 
-/** What makes the answer less than it seems: plants with days that are missing, and plants that are left out. */
+/** Limitations of the result: plants with missing days, and plants that are left out. */
 export function CompareNotes({ plants, others, way, lacksRoles }: Props) {
   const { t } = useTranslation();
   const incomplete = plants.filter(isIncomplete);

@@ -17,25 +17,25 @@ interface Props {
   readonly period: Period;
   readonly way: CompareWay;
   readonly spans: ComparedSpans;
-  /** At least one. */
+  /** The compared plants; at least one. */
   readonly plants: readonly BothTimes[];
-  /** Plants with the energy of one of the spans alone. */
+  /** Plants with known energy in only one of the spans. */
   readonly others: readonly ComparedPlant[];
-  /** How many plants were asked for. */
+  /** Number of requested plants. */
   readonly all: number;
   readonly isPerKw: boolean;
   readonly by: 'time' | 'plant';
   readonly onBy: (by: 'time' | 'plant') => void;
-  /** Whether one plant is shown, and not all. */
+  /** Whether a single plant is shown. */
   readonly isOne: boolean;
   readonly onPlant: (plant: number | undefined) => void;
   readonly hrefOf: (plant: number) => string;
 }
 
-/** From this many kWh in one place the bars count in MWh. */
+/** If a bar has at least this many kWh, the chart uses MWh. */
 const MWH_FROM = 10_000;
 
-/** The answer as a sentence, then as bars beside bars, then plant by plant. */
+/** The result as a sentence, as a bar chart, and by plant. */
 export function CompareResult(props: Props) {
   const { period, way, spans, plants, others, all, isPerKw, by, onBy, isOne, onPlant, hrefOf } = props;
   const { t } = useTranslation();
@@ -128,7 +128,7 @@ function Change({ of }: { readonly of: number | undefined }) {
   );
 }
 
-/** The figures of the bars, all in one unit. */
+/** The figures of the bars, all in the same unit. */
 function barsOf({ by, plants, isPerKw, period, spans }: Props, captionOf: (place: string) => string) {
   const found =
     by === 'time'
@@ -155,7 +155,7 @@ function perKw(kwh: number, capacity: number | undefined, isPerKw: boolean): num
   return capacity === undefined ? null : kwh / capacity;
 }
 
-/** The screen of losses with the same period. */
+/** Address of the loss screen with the same period. */
 function lossesOf({ year, month }: Period, plant: number | undefined): string {
   const at =
     month === 0 ? `year ${year}` : `month ${['', ''].map(() => `${String(month).padStart(2, '0')}/${year}`).join(' ')}`;

@@ -15,7 +15,7 @@ interface Props {
   readonly hrefOf: (plant: number) => string;
 }
 
-/** Plant by plant, those that fell most first, with the days that are missing. */
+/** Table by plant, the largest decrease first, with the number of missing days. */
 export function CompareTable({ plants, isPerKw, now, before, onPlant, hrefOf }: Props) {
   const { t } = useTranslation();
   const sorting = useSorting();

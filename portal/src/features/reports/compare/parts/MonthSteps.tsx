@@ -13,7 +13,7 @@ interface Props {
   readonly onPeriod: (period: Period) => void;
 }
 
-/** The month that is compared, with those before and after it. */
+/** The compared month with buttons for the previous and next one. */
 export function MonthSteps({ period, today, onPeriod }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -16,7 +16,7 @@ export const shortMonth = (month: number, language: Language): string =>
 export const spanText = ({ from, until }: Span): string =>
   from === until ? formatDate(from) : `${formatDate(from)} – ${formatDate(until)}`;
 
-/** `−13 %`, with a sign, since it is a change. */
+/** `−13 %`, with a sign, because it is a change. */
 export function changeText(percent: number): string {
   const rounded = Math.round(percent);
   const sign = rounded > 0 ? '+' : rounded < 0 ? '−' : '±';

@@ -32,7 +32,7 @@ interface Props {
   readonly mayWrite: boolean;
 }
 
-/** What choosing a row makes of the address: nothing is active below it. */
+/** The address after choosing a row: nothing below it is chosen. */
 const chosenRow = (level: LevelName, id: number | undefined) =>
   ({
     header: { header: id, sub: undefined, position: undefined },
@@ -40,7 +40,7 @@ const chosenRow = (level: LevelName, id: number | undefined) =>
     position: { position: id },
   })[level];
 
-/** The structure in three columns, and beside it the report that comes of it. */
+/** The structure in three columns, next to a preview of the report. */
 export function Builder({ report, mayWrite }: Props) {
   const { t } = useTranslation();
   const { viewer } = useSignedIn();
@@ -57,7 +57,7 @@ export function Builder({ report, mayWrite }: Props) {
     opensOnly: true,
   });
   const listed = headers.find(({ id }) => id === chosen.header);
-  // what the active header contains is asked for anew whenever another one becomes active
+  // the content of the active header is loaded again whenever another one becomes active
   const header = useCall('dailyReports', 'header', listed && { id: listed.id }, { failure: 'quiet' }).data ?? listed;
   const subheaders = sortByPosition(header?.daily_report_subheaders ?? []);
   const subheader = subheaders.find(({ id }) => id === chosen.sub);

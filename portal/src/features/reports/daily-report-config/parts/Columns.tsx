@@ -19,7 +19,7 @@ interface Props {
   readonly mayWrite: boolean;
   readonly onChanged: (change: Change) => void;
   readonly onChoose: (level: LevelName, id: number) => void;
-  /** Without an id for what is new. */
+  /** The id is undefined for a new row. */
   readonly onOpen: (level: LevelName, verb: Verb, id?: number) => void;
 }
 
@@ -29,7 +29,7 @@ const named = ({ id, name }: Row, notes: readonly (string | undefined)[]) => {
   return { id, name: name ?? '', ...(note !== '' && { note }) };
 };
 
-/** Three columns, each what the chosen item left of it contains. */
+/** Three columns, each with the content of the item chosen in the previous one. */
 export function Columns(props: Props) {
   const { report, headers, header, subheaders, subheader, positions, gaps, mayWrite, onChanged, onChoose } = props;
   const { t } = useTranslation();
@@ -42,7 +42,7 @@ export function Columns(props: Props) {
     const gap = gaps.find((one) => one.position.id === position.id);
     return gap && t(`dailyReportConfig.${gap.kind}`);
   };
-  /** What a list lets do whoever may write. */
+  /** The actions of a list for users who may write. */
   const editing = (level: LevelName) => ({
     onAdd: () => props.onOpen(level, 'new'),
     onEdit: ({ id }: Row) => props.onOpen(level, 'edit', id),

@@ -20,7 +20,7 @@ interface Props {
 const Wanted = z.object({ target: z.number().int().positive(), replace: z.boolean() });
 const start: { target: number | null; replace: boolean } = { target: null, replace: false };
 
-/** Copies the structure to another organisation, and says what has no namesake there. */
+/** Copies the structure to another organisation, and lists the names that do not exist there. */
 export function CopyDialog({ report, onClose }: Props) {
   const { t } = useTranslation();
   const { data: organisations = [] } = useCall('organisations', 'list', {}, { failure: 'quiet' });

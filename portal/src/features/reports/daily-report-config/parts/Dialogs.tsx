@@ -14,13 +14,13 @@ interface Props {
   readonly verb: 'new' | 'edit' | 'remove';
   readonly onChanged: (change: Change) => void;
   readonly onClose: () => void;
-  /** A new header or sub-header becomes the active one. */
+  /** Called with a new header or sub-header, which becomes the active one. */
   readonly onMade: (level: 'header' | 'subheader', id: number) => void;
-  /** After a deletion nothing is chosen any more (daily-report-config-16). */
+  /** Called after a deletion, which clears the choice (daily-report-config-16). */
   readonly onRemoved: () => void;
 }
 
-/** The window that the address names; none where what it is about is not there. */
+/** The dialog that the address names; none if its object does not exist. */
 export function Dialogs({
   report,
   header,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './Builder.module.css';
 import { type Gap, gapKinds } from './model.ts';
 
-/** So many of a kind are named, so that a new report of many columns does not hide itself. */
+/** Gaps listed by kind; the rest is counted, so that a new report with many columns is not hidden. */
 const NAMED = 3;
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   readonly onChoose: (gap: Gap) => void;
 }
 
-/** What the report does not say, seen here before anybody reads it: each leads to its position. */
+/** Positions that show nothing in the report, so that they are noticed before the report is read; each is a link. */
 export function Gaps({ gaps, onChoose }: Props) {
   const { t } = useTranslation();
   if (gaps.length === 0) return null;

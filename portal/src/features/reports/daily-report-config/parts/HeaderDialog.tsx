@@ -18,7 +18,7 @@ interface Props {
   /** Undefined for a new one. */
   readonly header: Header | undefined;
   readonly onChanged: (change: Change) => void;
-  /** Told the id of a new one, which is gone on with. */
+  /** Called with the id of a new header, which is then selected. */
   readonly onMade: (id: number) => void;
   readonly onClose: () => void;
 }
@@ -39,7 +39,7 @@ const start: HeaderDraft = {
 function New({ report, onChanged, onMade, onClose }: Opened) {
   const { t } = useTranslation();
   const text = useCoreText();
-  // a first header is what gives an organisation its report
+  // the first header creates the report of an organisation
   const create = useChange('dailyReports', 'createHeader', {
     makesStale: ['dailyReports', 'session'],
     said: text('toast.header added'),

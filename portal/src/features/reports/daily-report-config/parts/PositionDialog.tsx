@@ -112,7 +112,7 @@ function Fields({ title, kind, form, onClose }: FieldsProps) {
     <FormDialog title={title} form={form} onClose={onClose} sizePx={560}>
       <TextField field={form.field('name')} autoComplete="off" isFirst />
       <ChoiceField
-        // a component is no group: another kind of column begins without a link
+        // components and groups differ, so another kind of column starts without a link
         field={{
           ...typeColumn,
           isRequired: true,

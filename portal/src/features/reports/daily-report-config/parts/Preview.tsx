@@ -15,7 +15,7 @@ interface Props {
   readonly onChoose: (gap: Gap) => void;
 }
 
-/** The report of a month as the structure makes it now, page by page as it is printed. */
+/** Preview of a month's report with the current structure, page by page as printed. */
 export function Preview({ shown: { month, choose, today, reading, gaps }, onChoose }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -7,10 +7,10 @@ import { useApi } from '../../../../shared/session/SessionProvider.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
 import type { Report } from './model.ts';
 
-/** The month that a test prints, whatever the screen shows (decision 2.18). */
+/** The month that a test prints, independent of the shown one (decision 2.18). */
 const TESTED = { month: 12, year: 2022 } as const;
 
-/** For superusers: the report as PDF, and its structure to another organisation. */
+/** Actions for superusers: the report as PDF, and copying its structure to another organisation. */
 export function ProviderButtons({ report }: { readonly report: Report }) {
   const { t } = useTranslation();
   const api = useApi();
@@ -19,7 +19,7 @@ export function ProviderButtons({ report }: { readonly report: Report }) {
   const { organisation } = report;
   if (organisation === null) return null;
   const call = { organisationId: organisation, reportId: report.id };
-  // a test that fails shows nothing (daily-report-config-13)
+  // a failed test shows nothing (daily-report-config-13)
   const print = () =>
     start({
       kind: 'pdf',

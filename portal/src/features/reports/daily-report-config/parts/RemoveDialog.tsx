@@ -8,7 +8,7 @@ import type { LevelName } from './model.ts';
 interface Props {
   readonly level: LevelName;
   readonly row: { readonly id: number; readonly name: string | null };
-  /** Told before anything else, while the lists still have the row. */
+  /** Called first, while the lists still contain the row. */
   readonly onChanged: () => void;
   readonly onRemoved: () => void;
   readonly onClose: () => void;
@@ -17,7 +17,7 @@ interface Props {
 const calls = { header: 'removeHeader', subheader: 'removeSubheader', position: 'removePosition' } as const;
 const said = { header: 'header deleted', subheader: 'subheader deleted', position: 'position deleted' } as const;
 
-/** Deletes a row with all below it. */
+/** Deletes a row with everything below it. */
 export function RemoveDialog({ level, row, onChanged, onRemoved, onClose }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

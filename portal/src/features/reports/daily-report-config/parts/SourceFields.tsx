@@ -21,7 +21,7 @@ interface Props {
   readonly kind: 'create' | 'edit';
 }
 
-/** Where the figures of a position come from: nothing for sums and means of the columns beside it. */
+/** Source of a position's figures: no inputs for sums and means of the adjacent columns. */
 export function SourceFields({ form, kind }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
@@ -48,7 +48,7 @@ export function SourceFields({ form, kind }: Props) {
         field={{
           ...value,
           isRequired: true,
-          // a foot that says nothing of the other kind goes with it
+          // a footer that the other kind does not support is removed
           set: (code) =>
             form.set({
               type_value_column: code ?? 'LD',
@@ -71,7 +71,7 @@ export function SourceFields({ form, kind }: Props) {
   );
 }
 
-/** Of all plants only groups can be meant, and columns that a member has (decision 2.12). */
+/** Without a plant only groups can be chosen, with columns that one of their members has (decision 2.12). */
 function WithoutPlant({ form }: { readonly form: Form<PositionDraft> }) {
   const { t } = useTranslation();
   const group = form.field('linked_component');
@@ -135,7 +135,7 @@ interface Member {
   }[];
 }
 
-/** Every column that a member has, once by its name of the machine. */
+/** Every column that a member has, each machine name once. */
 function columnsOf(members: readonly Member[]): Choice<string>[] {
   const found = new Map<string, Choice<string>>();
   for (const { component_data_description } of members)

@@ -15,7 +15,7 @@ interface Props {
   /** Undefined for a new one. */
   readonly subheader: Subheader | undefined;
   readonly onChanged: (change: Change) => void;
-  /** Told the id of a new one, which is gone on with. */
+  /** Called with the id of a new sub-header, which is then selected. */
   readonly onMade: (id: number) => void;
   readonly onClose: () => void;
 }

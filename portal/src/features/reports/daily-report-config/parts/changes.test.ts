@@ -28,7 +28,7 @@ const changes: readonly Change[] = [
   { kind: 'ordered', level: 'position', parent: 10, was: [100, 101], is: [101, 100] },
 ];
 
-test.each(changes)('$kind, $level: creating a thing and undoing it leaves everything unchanged', (change) => {
+test.each(changes)('$kind, $level: making a change and undoing it leaves the structure unchanged', (change) => {
   const made = carriedOut(change, report);
   expect(made).not.toEqual(report);
   expect(carriedOut(inverse(change), made ?? [])).toEqual(report);
@@ -43,18 +43,18 @@ test.each([
   ['fields of a row that is gone', edit, without.slice(1)],
   ['a field that another changed again', edit && inverse(edit), report],
   ['an order that another changed', order, report.toReversed()],
-])('4.44: %s is not changed', (_, change, now) => {
+])('4.44: undo changes nothing: %s', (_, change, now) => {
   expect(change).toBeDefined();
   expect(change && carriedOut(change, now)).toBeUndefined();
 });
 
-test('4.44: a new order is undone among the remaining rows, and a row that another user added keeps its place', () => {
+test('4.44: undoing a new order keeps rows that another user added in their place', () => {
   const now = [node('header', 3), node('header', 7), node('header', 2)];
   const back = order && carriedOut(inverse(order), now);
   expect(back?.map(({ id }) => id)).toEqual([2, 7, 3]);
 });
 
-test('restored rows are known by their new numbers, with all earlier changes to them', () => {
+test('restored rows are found by their new ids in all earlier changes to them', () => {
   const numbers = newNumbers(report, [
     node('header', 5, [node('subheader', 50, [node('position', 500), node('position', 501)])]),
     ...report.slice(1),

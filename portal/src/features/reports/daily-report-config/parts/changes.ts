@@ -1,7 +1,7 @@
 import { DailyReportStructure } from '@leitwarte/core/entities';
 import type { Header, LevelName, Position, Report, Subheader } from './model.ts';
 
-/** A row of the structure with all below it; `fields` is what the row says itself, without its place. */
+/** A row of the structure with everything below it; `fields` are its own values without the position. */
 export interface Node {
   readonly level: LevelName;
   readonly id: number;
@@ -9,13 +9,13 @@ export interface Node {
   readonly children: readonly Node[];
 }
 
-/** Where a list stands: below which row, the headers below none. */
+/** A list of the structure: the id of its parent row, none for the headers. */
 interface Place {
   readonly level: LevelName;
   readonly parent: number | undefined;
 }
 
-/** One person's own change, with all that is needed to take it back and to make it again. */
+/** A change by this user, with all data for undo and redo. */
 export type Change =
   | (Place & { readonly kind: 'made' | 'removed'; readonly behind: number | undefined; readonly row: Node })
   | {
@@ -70,7 +70,7 @@ function nodeOf(row: AnyRow): Node {
   return 'daily_report_positions' in row ? nodeOfSubheader(row) : nodeOfPosition(row);
 }
 
-/** The structure as the server takes it. */
+/** The structure in the format of the API. */
 export function structureOf(nodes: readonly Node[]): DailyReportStructure {
   const rows = (list: readonly Node[], below: string, inner: (one: Node) => unknown) =>
     list.map((one) => ({ id: one.id, ...one.fields, [below]: inner(one) }));
@@ -83,13 +83,13 @@ export function structureOf(nodes: readonly Node[]): DailyReportStructure {
   });
 }
 
-/** A row that was added at the end of its list. */
+/** The change that added a row at the end of its list. */
 export const made = (parent: number | undefined, siblings: Rows, row: AnyRow): Change => {
   const node = nodeOf(row);
   return { kind: 'made', level: node.level, parent, behind: siblings.at(-1)?.id, row: node };
 };
 
-/** A row of `siblings` that was deleted with all below it. */
+/** The change that deleted a row of `siblings` with everything below it. */
 export const removed = (parent: number | undefined, siblings: Rows, row: AnyRow): Change => {
   const node = nodeOf(row);
   const behind = siblings[siblings.findIndex(({ id }) => id === row.id) - 1]?.id;
@@ -108,7 +108,7 @@ export const ordered = (place: Place, was: readonly number[], is: readonly numbe
   is,
 });
 
-/** The change that takes this one back. */
+/** The change that undoes this one. */
 export function inverse(change: Change): Change {
   switch (change.kind) {
     case 'made':
@@ -125,8 +125,8 @@ export function inverse(change: Change): Change {
 }
 
 /**
- * The structure with the change made in it, everything else as it stands; undefined where what it would touch is no longer as
- * this person left it, so that nobody else's change is taken back (decision 4.44).
+ * The current structure with the change applied; undefined if the affected rows are no longer as this user left them, so that nobody else's
+ * change is reverted (decision 4.44).
  */
 export function carriedOut(change: Change, nodes: readonly Node[]): readonly Node[] | undefined {
   switch (change.kind) {
@@ -157,14 +157,14 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 type InList = (list: readonly Node[]) => readonly Node[] | undefined;
 
-/** The structure with one of its lists changed; undefined where the list is gone or cannot be changed so. */
+/** The structure with one of its lists changed; undefined if the list no longer exists or the change does not fit. */
 function inList(nodes: readonly Node[], { level, parent }: Place, change: InList): readonly Node[] | undefined {
   if (level === 'header') return change(nodes);
   const above = level === 'subheader' ? 'header' : 'subheader';
   return withChildren(nodes, (one) => one.level === above && one.id === parent, change);
 }
 
-/** The same for the list that has a row. */
+/** Like `inList`, for the list that contains a row. */
 function inListOf(
   nodes: readonly Node[],
   { level, id }: Pick<Node, 'level' | 'id'>,
@@ -192,7 +192,7 @@ function inserted(list: readonly Node[], behind: number | undefined, row: Node):
   return list.toSpliced(behind !== undefined && before === -1 ? list.length : before + 1, 0, row);
 }
 
-/** The rows of `was` in the order of `is`, in the places that they have among the others. */
+/** The list with the rows of `was` in the order of `is`; other rows keep their places. */
 function reordered(list: readonly Node[], was: readonly number[], is: readonly number[]): readonly Node[] | undefined {
   const moved = list.filter(({ id }) => was.includes(id));
   const present = (ids: readonly number[]) => ids.flatMap((id) => moved.find((one) => one.id === id) ?? []);
@@ -201,14 +201,14 @@ function reordered(list: readonly Node[], was: readonly number[], is: readonly n
   return list.map((one) => (was.includes(one.id) ? (rest.next().value ?? one) : one));
 }
 
-/** What a row is called that the change is about; undefined for the order of a list. */
+/** Name of the changed row; undefined for the order of a list. */
 export function nameIn(change: Change): string | undefined {
   if (change.kind === 'ordered') return undefined;
   const { name } = change.kind === 'edited' ? change.was : change.row.fields;
   return typeof name === 'string' ? name : '';
 }
 
-/** Rows that came back have other numbers: the new one of each by its level and its former one. */
+/** New ids of restored rows, by level and former id. */
 export function newNumbers(wanted: readonly Node[], stored: readonly Node[]): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>();
   const walk = (before: readonly Node[], after: readonly Node[]) => {
@@ -225,7 +225,7 @@ export function newNumbers(wanted: readonly Node[], stored: readonly Node[]): Re
 
 const above = { header: 'header', subheader: 'header', position: 'subheader' } as const;
 
-/** The change as it is about the same rows under their new numbers. */
+/** The change with the new ids of its rows. */
 export function renumbered(change: Change, numbers: ReadonlyMap<string, number>): Change {
   if (numbers.size === 0) return change;
   const now = (level: LevelName, id: number) => numbers.get(`${level} ${id}`) ?? id;

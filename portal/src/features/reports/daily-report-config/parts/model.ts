@@ -26,14 +26,14 @@ export type Subheader = ReturnType<typeof DailyReportSubheader.parse>;
 export type Position = ReturnType<typeof DailyReportPosition.parse>;
 type Wire = ReturnType<typeof ReportResponse.parse>;
 
-/** The columns of the screen from left to right. */
+/** Levels of the structure, the columns of the screen from left to right. */
 export const levels = ['header', 'subheader', 'position'] as const;
 export type LevelName = (typeof levels)[number];
 
 const codeOf = <T extends string>(codes: readonly T[], value: string | null, standard: T): T =>
   isOneOf(codes, value) ? value : standard;
 
-/** What the form of a header holds. */
+/** Form values of a header. */
 export const headerDraft = (header: Header) => ({
   name: header.name ?? '',
   show_installed_capacity: header.show_installed_capacity,
@@ -43,7 +43,7 @@ export const headerDraft = (header: Header) => ({
 });
 export type HeaderDraft = ReturnType<typeof headerDraft>;
 
-/** What the form of a position holds. */
+/** Form values of a position. */
 export const positionDraft = (position: Position) => ({
   name: position.name ?? '',
   type_column: codeOf(reportColumnTypes, position.type_column, DEFAULT_REPORT_COLUMN_TYPE),
@@ -62,16 +62,16 @@ export type PositionDraft = ReturnType<typeof positionDraft>;
 
 const textOf = (link: string | number | null): string | null => (link === null ? null : String(link));
 
-/** Whether a position has a source to read from, where its kind needs one. */
+/** Whether a position has a source, or its kind needs none. */
 const isLinked = ({ type_column, linked_component, linked_component_data_description_data }: Position): boolean =>
   type_column === 'SD' ||
   type_column === 'AD' ||
   (linked_component !== null && linked_component_data_description_data !== null);
 
-/** Why a position says nothing in the report: it is inactive, reads from nowhere, or has no value in the whole month. */
+/** Reasons why a position shows nothing in the report: inactive, without a source, or without a value in the complete month. */
 export const gapKinds = ['empty', 'unlinked', 'inactive'] as const;
 
-/** A position that says nothing, with where it stands. */
+/** A position that shows nothing, with its headers. */
 export interface Gap {
   readonly kind: (typeof gapKinds)[number];
   readonly header: Header;
@@ -79,7 +79,7 @@ export interface Gap {
   readonly position: Position;
 }
 
-/** In the order of the report; `empty` are the positions that have no value in the month. */
+/** The gaps in the order of the report; `empty` contains the positions without a value in the month. */
 export function gapsOf(report: Report, empty: ReadonlySet<number>): Gap[] {
   const kindOf = (position: Position): Gap['kind'] | undefined => {
     if (position.status === '80') return 'inactive';
@@ -96,7 +96,7 @@ export function gapsOf(report: Report, empty: ReadonlySet<number>): Gap[] {
   );
 }
 
-/** Positions without a single value on the days that are over. Days still to come, or going on, make none. */
+/** Positions without any value on past days. Current and future days are ignored. */
 export function emptyPositions(answer: Wire, today: string): ReadonlySet<number> {
   const cells = answer.page_positions
     .flat()

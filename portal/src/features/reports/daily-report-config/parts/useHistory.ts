@@ -14,19 +14,21 @@ interface Past {
 }
 const nothing: Past = { undo: [], redo: [] };
 
-/** Somebody else may save between reading and writing, and once more; not for ever. */
+/** Attempts to save a step, because somebody else may save between reading and writing. */
 const MAX_TRIES = 4;
 
 export interface History {
-  /** Called after each change of one's own, so that it can be taken back. */
+  /** Records a change by this user, so that it can be undone. */
   readonly changed: (change: Change) => void;
   readonly undo: (() => void) | undefined;
   readonly redo: (() => void) | undefined;
-  /** What became of the last step. */
+  /** Result of the last step, in words. */
   readonly said: string;
 }
 
-/** One's own changes back and forth, each in the report as it is by then: what others did stays, and what it touches is left alone. */
+/**
+ * Undo and redo of this user's changes, applied to the current report: changes by others stay, and rows that others changed are left alone.
+ */
 export function useHistory({ id }: Report): History {
   const { t } = useTranslation();
   const api = useApi();
@@ -35,15 +37,15 @@ export function useHistory({ id }: Report): History {
   const [past, setPast] = useState(nothing);
   const [said, setSaid] = useState('');
   const [isRunning, setIsRunning] = useState(false);
-  // what stands in a step's way is met by another try, or said beside the buttons
+  // a conflict leads to another attempt, or is reported next to the buttons
   const replace = useChange('dailyReports', 'replaceStructure', { failure: 'ignored' });
 
-  /** The new numbers of rows that came back with it; undefined where somebody else's change is in the way. */
+  /** Returns the new ids of restored rows; undefined if somebody else's change prevents the step. */
   const carryOut = async (change: Change, tries = MAX_TRIES): Promise<ReadonlyMap<string, number> | undefined> => {
     const report = await api.dailyReports.retrieve({ id });
     const wanted = carriedOut(change, nodesOf(report));
     if (wanted === undefined) {
-      // what another made of it is shown beside the words
+      // shows the other user's change next to the message
       void queries.invalidateQueries({ queryKey: ['dailyReports'] });
       return undefined;
     }

@@ -7,7 +7,7 @@ import { emptyPositions, gapsOf, type Report } from './model.ts';
 
 const place = { month: monthParam };
 
-/** The report of the month that the address names, else of this one, as the structure makes it now; read anew after each change. */
+/** Report of the month in the address, by default the current one, with the current structure; loaded again after each change. */
 export function useMonthReport(report: Report) {
   const [{ month: chosen }, { turn }] = usePlace(place);
   const { data: plants = [] } = useCall('plants', 'dashboard', {}, { failure: 'quiet' });

@@ -20,7 +20,7 @@ const draftOf = (row: Organisation) => ({
   send_losses_report: row.send_losses_report,
 });
 
-/** Both texts, stored together and sent unchanged, beside them how they arrive (daily-report-mail-2 to -7). */
+/** Form for both texts, stored together and unchanged, next to a preview of the mail (daily-report-mail-2 to -7). */
 export function MailForm({ organisation }: { readonly organisation: Organisation }) {
   const { t } = useTranslation();
   const text = useCoreText();

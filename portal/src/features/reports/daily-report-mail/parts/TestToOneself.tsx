@@ -10,11 +10,11 @@ import styles from './MailForm.module.css';
 
 interface Props {
   readonly organisation: number;
-  /** What was typed is not stored yet, and what is stored is what goes out. */
+  /** True if the typed text is not stored; the mail contains the stored text. */
   readonly isDirty: boolean;
 }
 
-/** Sends the viewer the mail as its recipients would get it now, PDF and all, and says what became of it. */
+/** Sends the current mail with its PDF to the viewer, and shows the result. */
 export function TestToOneself({ organisation, isDirty }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -1,4 +1,4 @@
-/** What a mail program leaves out, or what would load or lead somewhere. */
+/** Elements that a mail program drops, or that would load or open something. */
 const LEFT_OUT =
   'script, noscript, template, iframe, frame, frameset, object, embed, applet, link, meta, base, audio, video, svg, math, portal';
 const LOADING = new Set([
@@ -17,8 +17,8 @@ const LEFT_OUT_MARK = 'data-left-out';
 const REMOTE_STYLE = /@import[^;]*;?|url\(\s*(?!['"]?data:)[^)]*\)/gi;
 
 /**
- * Replaces the content of `paper` with `html`, as far as a mail program shows it. Nothing is loaded and no script is kept,
- * so that the browser has nothing to refuse: the page's own policy allows neither.
+ * Replaces the content of `paper` with `html`, limited to what a mail program shows. Nothing is loaded and no script is kept, so that the
+ * page's security policy has nothing to refuse.
  */
 export function showMail(paper: Element, html: string): void {
   const inert = paper.ownerDocument.createElement('template');
@@ -30,7 +30,7 @@ export function showMail(paper: Element, html: string): void {
   paper.replaceChildren(content);
 }
 
-/** A browser complains of handlers as soon as it parses them; that they go for good is `cleanAttributes`' business. */
+/** Removes event handlers before parsing, because browsers report them on parsing; `cleanAttributes` removes them reliably. */
 const withoutHandlers = (html: string): string =>
   html.replaceAll(/<[a-z][^<>]*/gi, (tag) => tag.replaceAll(/([\s"'/])on[a-z]+(?=\s*=)/gi, `$1${LEFT_OUT_MARK}`));
 

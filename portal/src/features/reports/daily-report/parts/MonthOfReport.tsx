@@ -29,13 +29,13 @@ import { useReportFiles } from './useReportFiles.ts';
 interface Props {
   readonly reportId: number;
   readonly organisationId: number;
-  /** Its name. */
+  /** Name of the organisation. */
   readonly organisation: string;
 }
 
 const reportPlace = { month: monthParam, figure: textParam, sent: textParam };
 
-/** The report of the month in the address, of the running one without. Its days end by the clock of the plants. */
+/** Report of the month in the address, by default the current one. Its days end in the zone of the plants. */
 export function MonthOfReport({ reportId, organisationId, organisation }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

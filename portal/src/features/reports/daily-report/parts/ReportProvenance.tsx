@@ -4,12 +4,12 @@ import { useApi } from '../../../../shared/session/SessionProvider.tsx';
 
 interface Props {
   readonly report: number;
-  /** Position and day, of a foot its last row too, as the address has them: `7.2026-03-01`. */
+  /** Address parameter of a figure: position and day, for a footer also its last row, such as `7.2026-03-01`. */
   readonly figure: string;
   readonly onFigure: (figure: string) => void;
 }
 
-/** Where a figure of the daily report comes from. */
+/** Provenance of a figure of the daily report. */
 export function ReportProvenance({ report: id, figure, onFigure }: Props) {
   const { dailyReports } = useApi();
   const [position = '', day = '', until] = figure.split('.');

@@ -19,14 +19,14 @@ import styles from './SentReports.module.css';
 interface Props {
   readonly report: number;
   readonly zone: string;
-  /** `list`, or the number of a mailed report. */
+  /** `list`, or the id of a mailed report. */
   readonly sent: string;
   readonly onSent: (sent: string) => void;
 }
 
 const monthOf = ({ month, year }: SentReport) => `${String(month).padStart(2, '0')}/${year}`;
 
-/** Daily reports as they were mailed; each beside what is computed today. */
+/** Daily reports as they were mailed, each compared with today's figures. */
 export function SentReports({ report, zone, sent, onSent }: Props) {
   const { t } = useTranslation();
   return (

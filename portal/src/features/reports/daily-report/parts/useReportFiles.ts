@@ -9,13 +9,13 @@ import { useCoreText, useLanguage } from '../../../../texts/useTexts.ts';
 interface Wanted {
   readonly organisationId: number;
   readonly reportId: number;
-  /** Its name. */
+  /** Name of the organisation. */
   readonly organisation: string;
   readonly zone: string;
   readonly month: ChosenDay;
 }
 
-/** The files of a month's report. PDF and Excel are the server's, CSV is made of what the table shows. */
+/** The files of a month's report. PDF and Excel come from the server, CSV is made from the shown table. */
 export function useReportFiles({ organisationId, reportId, organisation, zone, month: { year, month } }: Wanted) {
   const api = useApi();
   const language = useLanguage();

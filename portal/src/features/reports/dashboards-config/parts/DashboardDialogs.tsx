@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A new dashboard of the own organisation; every value of a refusal is a line (dashboard-config-16). */
+/** Creates a dashboard of the viewer's organisation; every message of a refusal is a line (dashboard-config-16). */
 export function NewDashboardDialog({ onClose, onMade }: Props & { readonly onMade: (id: number) => void }) {
   const { t } = useTranslation();
   const text = useCoreText();
@@ -44,7 +44,7 @@ export function EditDashboardDialog({ dashboard, onClose }: Props & { readonly d
   const { t } = useTranslation();
   const text = useCoreText();
   const { viewer } = useSignedIn();
-  // failures of edits show in the form alone (dashboard-config-24)
+  // failures of edits are shown only in the form (dashboard-config-24)
   const update = useChange('dashboards', 'update', { said: text('toast.dashboard altered'), failure: 'quiet' });
   const form = useRowForm({
     schema: PlantDashboardPatch,

@@ -17,7 +17,7 @@ interface Props {
   readonly mayWrite: boolean;
 }
 
-/** Headers with positions where the window is a table, else the columns of its one row (dashboard-config-4 to -7). */
+/** Headers with positions if the dashboard is a table, otherwise the columns of its only row (dashboard-config-4 to -7). */
 export function DashboardEditor({ dashboard, mayWrite }: Props) {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,7 @@ import { listed } from './listed.ts';
 import { translationsIn, translationsText } from './translations.ts';
 import type { Dashboard, Header } from './dashboard.ts';
 
-/** What the address opens above the headers of a dashboard. */
+/** The dialog that the address opens for headers of a dashboard. */
 export function HeaderDialogs({ dashboard }: { readonly dashboard: Dashboard }) {
   const [{ header: id, entry, dialog }, { go }] = useDashboardPlace();
   const header = dashboard.plant_dashboard_headers.find((one) => one.id === id);
@@ -47,7 +47,7 @@ interface Props {
 }
 interface NewProps extends Props {
   readonly dashboard: Dashboard;
-  /** The one that it was added below; another can be typed. */
+  /** Column to which the header is added; another can be typed. */
   readonly column: number;
   readonly onMade: (id: number) => void;
 }
@@ -89,7 +89,7 @@ function NewHeader({ dashboard, column, onClose, onMade }: NewProps) {
 }
 
 const TRANSLATIONS_MAX_LENGTH = 10_000;
-/** Translations are typed as lines. */
+/** Translations are typed as lines of text. */
 const Body = DashboardHeaderPatch.omit({ plant_dashboard_header_translations: true, position: true }).extend({
   translations: z.string().optional(),
 });
@@ -122,7 +122,7 @@ function EditHeader({ header, onClose }: Props & { readonly header: Header }) {
           id: header.id,
           body: {
             ...body,
-            // they are for superusers alone (dashboard-config-8)
+            // only superusers may edit them (dashboard-config-8)
             ...(viewer.isSuperuser && {
               plant_dashboard_header_translations: translationsIn(
                 translations,

@@ -29,7 +29,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What the address opens above the positions of a header. */
+/** The dialog that the address opens for positions of a header. */
 export function PositionDialogs({ header }: { readonly header: Header }) {
   const [{ entry: id, dialog }, { go }] = useDashboardPlace();
   const position = header.plant_dashboard_positions.find((one) => one.id === id);
@@ -86,7 +86,7 @@ function Fields({ title, form, onClose }: Props & { readonly title: string; read
   );
 }
 
-/** A refusal shows each value of the answer as a toast (dashboard-config-26). */
+/** A refusal shows each message of the response as a toast (dashboard-config-26). */
 function RemovePosition({ position, onClose }: Props & { readonly position: Position }) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What the address opens above the row columns of a dashboard. */
+/** The dialog that the address opens for row columns of a dashboard. */
 export function RowColumnDialogs({ dashboard }: { readonly dashboard: Dashboard }) {
   const [{ entry: id, dialog }, { go }] = useDashboardPlace();
   const column = dashboard.plant_dashboard_row_columns.find((one) => one.id === id);
@@ -78,7 +78,7 @@ function EditColumn({ column, onClose }: Props & { readonly column: RowColumn })
   );
 }
 
-/** The column itself is deleted, not a header of its number (dashboard-config-23). */
+/** Deletes the column itself, not the header with the same id (dashboard-config-23). */
 function RemoveColumn({ column, onClose }: Props & { readonly column: RowColumn }) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -6,7 +6,7 @@ interface Entry {
   readonly position: number | null;
 }
 
-/** Entries in their order, each with a name to be shown; those without a place come last. */
+/** Entries in their order with display names; those without a position come last. */
 export function listed<E extends Entry>(entries: readonly E[]): (E & { name: string; position: number })[] {
   return sortByPosition(
     entries.map((entry) => ({

@@ -2,11 +2,11 @@ import type { Header } from './dashboard.ts';
 
 type Translation = Header['plant_dashboard_header_translations'][number];
 
-/** Translations as lines, `1 = an`. */
+/** Translations as lines of text, `1 = an`. */
 export const translationsText = (translations: readonly Translation[]): string =>
   translations.map(({ value, translation }) => `${value ?? ''} = ${translation ?? ''}`).join('\n');
 
-/** The lines as the wire has them; a value that stood there before keeps its uuid. */
+/** Parses the lines to the API format; values that existed before keep their uuid. */
 export function translationsIn(text: string, before: readonly Translation[]) {
   return text.split('\n').flatMap((line) => {
     const [value = '', ...rest] = line.split('=');

@@ -22,7 +22,7 @@ function List() {
   );
 }
 
-test('1.46: plants without a position are counted and named below those that the map shows', async () => {
+test('1.46: plants without a position are counted and named below those on the map', async () => {
   showPart(<List />);
   expect(await screen.findByRole('heading', { name: '2 Anlagen ohne Ort' })).toBeTruthy();
   for (const name of [/Anlage 1/, /Anlage 2/, /Anlage 3/]) expect(screen.getByRole('link', { name })).toBeTruthy();

@@ -11,18 +11,18 @@ import type { PlantViewProps } from '../parts/plantView.ts';
 import styles from './PlantMap.module.css';
 
 interface Props extends Pick<PlantViewProps, 'nowMs' | 'onOpen' | 'hrefOf'> {
-  /** Plants within what the map shows. */
+  /** Plants within the shown part of the map. */
   readonly listed: readonly DashboardPlant[];
-  /** How many stand elsewhere. */
+  /** Number of plants outside it. */
   readonly elsewhere: number;
-  /** Plants whose place nobody knows. */
+  /** Plants without a position. */
   readonly unplaced: readonly DashboardPlant[];
 }
 
-/** With more plants than these the map itself is the better list: zooming in shortens this one. */
+/** Maximum number of listed plants; with more, zooming in shortens the list. */
 const MOST = 200;
 
-/** What the map shows as a list, worst first, and what it cannot show. */
+/** Lists the plants on the map, worst first, and those without a position. */
 export function MapList({ listed, elsewhere, unplaced, ...rest }: Props) {
   const { t } = useTranslation();
   return (

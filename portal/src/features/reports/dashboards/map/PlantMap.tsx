@@ -21,7 +21,7 @@ import { useMarks } from './useMarks.ts';
 const mapPlace = { at: mapPlaceParam };
 const FIT: FitBoundsOptions = { padding: [48, 48], maxZoom: 14, animate: false };
 
-/** The plants where they stand; what lies near each other is one mark of its worst state. A list beside says the same. */
+/** Map of the plants; plants close to each other share a mark with their worst state. A list next to it has the same content. */
 export function PlantMap({ plants, nowMs, onOpen, hrefOf }: PlantViewProps) {
   const { t } = useTranslation();
   const labels = useStatusLabels();
@@ -104,7 +104,7 @@ export function PlantMap({ plants, nowMs, onOpen, hrefOf }: PlantViewProps) {
 const boundsOf = (placed: readonly PlacedPlant[]): LatLngBounds =>
   latLngBounds(placed.map(({ latitude, longitude }) => [latitude, longitude]));
 
-/** Whether a deeper zoom could part them: those of one site never do. */
+/** Whether zooming in could separate the plants; plants at the same position stay together. */
 function canPart(placed: readonly PlacedPlant[]): boolean {
   const bounds = boundsOf(placed);
   return !bounds.getNorthEast().equals(bounds.getSouthWest(), 0.0005);

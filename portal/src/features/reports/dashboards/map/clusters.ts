@@ -13,21 +13,21 @@ interface Pixel {
   readonly y: number;
 }
 
-/** Plants that lie so near each other that one mark stands for them. */
+/** Plants that are so close on the screen that they share one mark. */
 export interface Cluster {
-  /** The same for the same plants. */
+  /** Stable for the same plants. */
   readonly key: string;
   readonly plants: readonly PlacedPlant[];
   readonly latitude: number;
   readonly longitude: number;
-  /** The worst shown status among them. */
+  /** The worst status among them. */
   readonly status: PlantStatus;
 }
 
-/** Marks nearer than this would cover each other. */
+/** Distance in pixels below which marks would overlap. */
 const NEAR_PX = 46;
 
-/** The plants whose place is known; none stands at 0, 0, where nothing was typed. */
+/** The plants with a known position; 0, 0 means that none was entered. */
 export function placedPlants(plants: readonly DashboardPlant[]): PlacedPlant[] {
   return plants.flatMap((plant) => {
     const [latitude, longitude] = [numeric(plant.latitude), numeric(plant.longitude)];
@@ -37,8 +37,8 @@ export function placedPlants(plants: readonly DashboardPlant[]): PlacedPlant[] {
 }
 
 /**
- * Groups plants by their distance on the screen, worst first, so that a plant in trouble is the middle of its group and
- * does not move when it recovers last. Looks only into the squares around, so that 1,000 plants cost nothing.
+ * Groups plants by distance on the screen, worst first, so that the group is centred on its worst plant. It searches only neighbouring grid
+ * squares, so that it is fast for 1,000 plants.
  */
 export function clustersOf(placed: readonly PlacedPlant[], pixelOf: (one: PlacedPlant) => Pixel): Cluster[] {
   const worstFirst = placed.toSorted((a, b) => shownStatus(b.plant) - shownStatus(a.plant) || a.plant.id - b.plant.id);

@@ -7,7 +7,7 @@ import { MAP_START, mapPlaceParam } from '../../../../shared/map/place.ts';
 
 const at = (id: number, latitude: number | null, longitude: number | null, status = 0) =>
   DashboardPlant.parse({ id, name: `Anlage ${id}`, latitude, longitude, status_anlage: status });
-/** Ten pixels in a degree. */
+/** A projection with ten pixels per degree. */
 const pixelOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
   x: longitude * 10,
   y: -latitude * 10,
@@ -20,7 +20,7 @@ test('1.46, dashboard-22, -23: without a place in the address the map starts nea
   expect(mapPlaceParam.write(MAP_START)).toBeUndefined();
 });
 
-test('a place is written with as many digits as its zoom shows, and an invalid place counts as none', () => {
+test('a map position has as many digits as its zoom shows, and an invalid position counts as none', () => {
   const place = { latitude: 50.123456789, longitude: -8.7, zoom: 12 };
   expect(mapPlaceParam.write(place)).toBe('50.1235,-8.7,12');
   expect(mapPlaceParam.read('50.1235,-8.7,12')).toEqual({ ...place, latitude: 50.1235 });
@@ -33,7 +33,7 @@ test('1.46, dashboard-25: plants are shown at their position; those without one 
   expect(placed.map(({ plant }) => plant.id)).toEqual([1, 4]);
 });
 
-test('plants near each other on the screen become one mark with the worst state', () => {
+test('plants close to each other on the screen share one mark with the worst state', () => {
   const plants = [at(1, 50, 8), at(2, 50.5, 8.5, 1), at(3, 60, 8)];
   expect(idsOf(plants)).toEqual([[2, 1], [3]]);
   const [cluster] = clustersOf(placedPlants(plants), pixelOf);
@@ -44,12 +44,12 @@ test('plants on both sides of a tile edge are still joined, also west of Greenwi
   expect(idsOf([at(1, 0.1, -0.1), at(2, -0.1, 0.1)])).toEqual([[1, 2]]);
 });
 
-test('a thousand plants at one place are one mark', () => {
+test('a thousand plants at one position share one mark', () => {
   const many = Array.from({ length: 1_000 }, (_, index) => at(index + 1, 50, 8));
   expect(idsOf(many)).toHaveLength(1);
 });
 
-test('the drawn background has the shape around the place where the map starts', () => {
+test('the drawn background contains borders around the initial position of the map', () => {
   const shapes = shapesOf(borders);
   const around = shapes.filter((ring) => {
     const [latitudes, longitudes] = [ring.map(([latitude]) => latitude), ring.map(([, longitude]) => longitude)];

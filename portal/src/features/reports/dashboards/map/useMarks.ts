@@ -6,12 +6,12 @@ import styles from './PlantMap.module.css';
 interface Options {
   readonly map: LeafletMap | undefined;
   readonly clusters: readonly Cluster[];
-  /** What a mark stands for, in words. */
+  /** Accessible name of a mark. */
   readonly nameOf: (cluster: Cluster) => string;
   readonly onChoose: (cluster: Cluster) => void;
 }
 
-/** Outlines of the three states, as everywhere: circle, triangle, octagon. */
+/** Outlines of the three states, the same as everywhere: circle, triangle, octagon. */
 const SHAPES = {
   0: 'M18 3a15 15 0 1 0 0 30a15 15 0 1 0 0-30z',
   1: 'M18 2L35 32H1z',
@@ -19,7 +19,7 @@ const SHAPES = {
 } as const;
 const SIZE_PX = 36;
 
-/** The marks of the plants: form, colour and number; each a button that says the rest. */
+/** The marks of the plants, with shape, colour and number; each is a button with an accessible name. */
 export function useMarks({ map, clusters, nameOf, onChoose }: Options): void {
   const choose = useEffectEvent(onChoose);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useMarks({ map, clusters, nameOf, onChoose }: Options): void {
       const mark = marker([cluster.latitude, cluster.longitude], {
         icon: divIcon({ className: styles.mark, html: drawn(cluster), iconSize: [SIZE_PX, SIZE_PX] }),
         title: name,
-        // Leaflet hears Enter alone, and not where the mark itself has the focus
+        // Leaflet handles only Enter, and not if the mark itself has the focus
         keyboard: false,
         zIndexOffset: cluster.status * 1_000,
       });

@@ -19,10 +19,10 @@ interface Props {
   readonly onStatus: (status: PlantStatus) => void;
 }
 
-/** More names would be a list, which stands below. */
+/** Up to this many plants are named; the list below shows all. */
 const NAMED_MAX = 3;
 
-/** In one sentence which plants need somebody, since when and why; or that all is well. */
+/** One sentence that names the plants that need attention, since when and why, or says that all is well. */
 export const Answer = memo(function Answer({ plants, nowMs, onOpen, hrefOf, onStatus }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -76,6 +76,6 @@ export const Answer = memo(function Answer({ plants, nowMs, onOpen, hrefOf, onSt
   );
 });
 
-/** In its two largest units; days alone once there are some. */
+/** A duration in its two largest units; only days from one day on. */
 const sinceText = (since: string, nowMs: number, language: Language): string =>
   durationText(since, Math.max(nowMs, Date.parse(since) + MINUTE_MS), language).replace(/^(\d+ \S+) \d+ h$/, '$1');

@@ -6,11 +6,11 @@ import styles from './CapacityBar.module.css';
 
 interface Props {
   readonly plant: DashboardPlant;
-  /** Drawn faded: the figure is not one of now. */
+  /** Drawn faded, because the value is old. */
   readonly stale: boolean;
 }
 
-/** What a plant gives of its capacity, with marks at each quarter. */
+/** Power of a plant as a share of its capacity, with marks at each quarter. */
 export function CapacityBar({ plant, stale }: Props) {
   const { t } = useTranslation();
   const power = powerOfPlant(plant);

@@ -3,10 +3,10 @@ import { SkeletonFrame, SkeletonShape } from '../../../../shared/states/Skeleton
 import { useCoreText } from '../../../../texts/useTexts.ts';
 import styles from './DashboardSkeleton.module.css';
 
-/** Below the header, so that it stands on the plants. */
+/** Distance of the loading text from the top, in pixels: below the header. */
 const TEXT_TOP_PX = 240;
 
-/** Header and plants in their final geometry. */
+/** Placeholder with the final geometry of header and plants. */
 export function DashboardSkeleton({ view }: { readonly view: DashboardView }) {
   const text = useCoreText();
   return (

@@ -33,7 +33,7 @@ import { StateCounts } from './StateCounts.tsx';
 const KeyFigureOrigin = lazyPart(() => import('./KeyFigureOrigin.tsx').then(({ KeyFigureOrigin: part }) => part));
 
 interface Props {
-  /** All plants of the list: figures never follow the filters. */
+  /** All plants of the list, because the figures ignore the filters. */
   readonly plants: readonly DashboardPlant[];
   readonly kpis: readonly KpiChoice[] | undefined;
   readonly recentDataHours: number | undefined;
@@ -42,7 +42,7 @@ interface Props {
   readonly onFilter: (change: FilterChange) => void;
 }
 
-/** Health, freshness, counts by state and up to six key figures. Folds to one line and remembers it. */
+/** Health, freshness, counts by state and up to six key figures. It can be collapsed to one line, which is remembered. */
 export const FigureHeader = memo(function FigureHeader(props: Props) {
   const { plants, kpis, recentDataHours, nowMs, status, onFilter } = props;
   const onStatus = (chosen: PlantStatus | undefined) => onFilter({ status: chosen });

@@ -6,11 +6,11 @@ import styles from './HealthGauge.module.css';
 interface Props {
   /** Undefined without plants. */
   readonly percent: number | undefined;
-  /** How many plants are at fault: said before the level, so that no word stands against what is below (decision 4.39). */
+  /** Number of plants with a fault, shown before the level, so that the level never contradicts the list below (decision 4.39). */
   readonly atFault: number;
 }
 
-/** Half a circle from 0 to 100 with marks at 50 and 80, where the level changes. */
+/** Semicircular gauge from 0 to 100 with marks at 50 and 80, where the level changes. */
 export function HealthGauge({ percent, atFault }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
@@ -23,7 +23,7 @@ export function HealthGauge({ percent, atFault }: Props) {
         ? t('dashboard.atFaultSpoken', { count: atFault, percent, level: word })
         : t('dashboard.healthSpoken', { percent, level: word });
   return (
-    // never green beside a plant that is red below
+    // never green while a plant below is red
     <div
       className={styles.gauge}
       data-level={level === undefined ? 'none' : atFault > 0 ? 'critical' : level}

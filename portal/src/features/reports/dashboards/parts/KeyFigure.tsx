@@ -6,13 +6,13 @@ import styles from './FigureHeader.module.css';
 
 interface Props {
   readonly figure: KpiFigure;
-  /** It is of plants alone whose sun is down: nothing else is to be expected. */
+  /** It covers only plants whose sun is down, so a low value is expected. */
   readonly isNight: boolean;
-  /** Somebody asks of which values it was made. */
+  /** Shows the values behind the figure. */
   readonly onExplain: () => void;
 }
 
-/** One configured figure over all plants: average or sum, its name and its value. */
+/** One configured key figure over all plants: average or sum, with name and value. */
 export function KeyFigure({ figure, isNight, onExplain }: Props) {
   const { t } = useTranslation();
   const sum = figure.aggregation === 'sum';

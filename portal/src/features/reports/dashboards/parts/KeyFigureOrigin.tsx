@@ -26,7 +26,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Which values of which plants a key figure was made of; each leads to where it comes from, and back (decision 4.43). */
+/** Provenance of a key figure: the value of each plant, with a link to its readings and back (decision 4.43). */
 export function KeyFigureOrigin({ figure, plants, recentDataHours, nowMs, onClose }: Props) {
   useScreenTexts({ provenance: texts });
   const { t } = useTranslation();

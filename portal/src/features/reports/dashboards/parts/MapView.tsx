@@ -3,7 +3,7 @@ import { LoadingContext, lazyPart } from '../../../../shared/lazy/lazyPart.tsx';
 import { Skeleton } from '../../../../shared/states/Skeleton.tsx';
 import type { PlantViewProps } from './plantView.ts';
 
-/** Leaflet stands in a chunk of its own, so that only who wants the map fetches it. */
+/** Leaflet is a separate chunk, loaded only for the map. */
 const PlantMap = lazyPart(() => import('../map/PlantMap.tsx').then(({ PlantMap: part }) => part));
 
 const HEIGHT_PX = 600;

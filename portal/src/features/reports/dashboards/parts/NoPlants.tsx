@@ -5,7 +5,7 @@ import { NoPlants as NoPlantsYet } from '../../../../shared/no-plants/NoPlants.t
 import { EmptyState } from '../../../../shared/states/EmptyState.tsx';
 import { useCoreText } from '../../../../texts/useTexts.ts';
 
-/** No plant to show; where a filter is to blame, the way out of it. */
+/** Message that there is no plant to show; if a filter is the cause, a button resets it. */
 export function NoPlants({ onReset }: { readonly onReset?: () => void }) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -6,11 +6,11 @@ import styles from './PaperFilter.module.css';
 
 interface Props {
   readonly filter: DashboardFilter;
-  /** When the plants came, in milliseconds UTC. */
+  /** When the plants were loaded, in milliseconds UTC. */
   readonly takenAtMs: number;
 }
 
-/** What a sheet of paper has to say of the plants on it: as of when, and which of them. */
+/** Shown only on paper: the time of the data and the active filters. */
 export function PaperFilter({ filter: { status, type, cause, name }, takenAtMs }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

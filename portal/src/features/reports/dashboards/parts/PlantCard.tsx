@@ -15,7 +15,7 @@ import type { ComponentProps } from 'react';
 import styles from './PlantCard.module.css';
 import { PlantReason } from './PlantReason.tsx';
 
-/** A plant in the list of a phone. */
+/** A plant in the list on phones. */
 export function PlantCard({ plant, nowMs, shares }: ComponentProps<typeof PlantReason>) {
   const labelsOf = useLabelsOf();
   const language = useLanguage();

@@ -14,7 +14,7 @@ import type { PlantViewProps } from './plantView.ts';
 import styles from './PlantGraphic.module.css';
 import { ValueInLine } from './ValueInLine.tsx';
 
-/** The plants by capacity, each with what it gives of it: bars of one length, so that shares compare at a glance. */
+/** The plants by capacity, each with a bar of its current power. All bars have the same length, so that shares can be compared. */
 export const PlantGraphic = memo(function PlantGraphic({ nowMs, shares, ...view }: PlantViewProps) {
   return <PlantsTable columns={useGraphicColumns(nowMs, shares)} {...view} />;
 });

@@ -23,10 +23,10 @@ import styles from './PlantList.module.css';
 import { ValueInLine } from './ValueInLine.tsx';
 
 const CARD_HEIGHT_PX = 116;
-/** Widths of the table from which a value finds its place. */
+/** Minimum table widths in pixels from which the first, second and third value have a column. */
 const VALUE_FROM_WIDTH_PX = [0, 880, 1100];
 
-/** The plants one below the other: a table, on phones cards. A row says why its plant is not in order. */
+/** The plants as a table, on phones as cards. Each row shows why its plant is not in order. */
 export const PlantList = memo(function PlantList({ nowMs, shares, ...view }: PlantViewProps) {
   const drawCard = useCallback(
     (plant: DashboardPlant) => <PlantCard plant={plant} nowMs={nowMs} shares={shares} />,
@@ -35,7 +35,7 @@ export const PlantList = memo(function PlantList({ nowMs, shares, ...view }: Pla
   return <PlantsTable columns={usePlantColumns(nowMs, shares)} card={drawCard} cardHeight={CARD_HEIGHT_PX} {...view} />;
 });
 
-/** What the line of the last day shows, for who cannot see it: of what, and between which values. */
+/** Text of the sparkline for screen readers: its column and the range of its values. */
 function trendLabel(t: TFunction, plant: DashboardPlant): string {
   // the line shows readings, never a figure from the balance
   const first = plant.plant_prio_values.find(({ code }) => code === null);

@@ -10,7 +10,7 @@ interface Props extends Pick<PlantViewProps, 'nowMs' | 'shares'> {
   readonly plant: DashboardPlant;
 }
 
-/** Why a plant is not in order, what is planned on it, what it gave of what was to be expected, and that its sun is down. */
+/** Notes on a plant: why it is not in order, planned work, its share of the expected energy, and night. */
 export function PlantReason({ plant, nowMs, shares }: Props) {
   const reason = reasonsOf(plant).join(' · ');
   const work = useWorkNote()(plant, nowMs);

@@ -8,15 +8,15 @@ import { Tile, useTileParts } from './Tile.tsx';
 import { useFocusedRow, useTileColumns } from './tileGrid.ts';
 
 const TILE_HEIGHT_PX = 212;
-/** Where the reader spaces text. */
+/** Height of a tile in pixels if the reader uses larger text spacing. */
 const SPACED_TILE_HEIGHT_PX = 364;
 const GAP_PX = 12;
-/** Rows of tiles from which on only those near the window are drawn. */
+/** With more rows of tiles than this, only those near the window are rendered. */
 const VIRTUAL_BEYOND = 8;
 const OVERSCAN = 2;
 const TOP_BAR_PX = 60;
 
-/** The plants as tiles of one height. Tiles far outside the window are not in the page, so that 1,000 are no more work. */
+/** The plants as tiles of equal height. Tiles far outside the window are not rendered, so that 1,000 plants are no slower. */
 export const PlantTiles = memo(function PlantTiles({ plants, nowMs, shares, onOpen, hrefOf }: PlantViewProps) {
   const parts = useTileParts();
   const list = useRef<HTMLUListElement>(null);
@@ -36,7 +36,7 @@ export const PlantTiles = memo(function PlantTiles({ plants, nowMs, shares, onOp
     <ul ref={list} className={styles.tiles} data-spaced={isSpaced || undefined}>
       {virtual.items.flatMap(({ index: row, gap }) => [
         gap > 0 && <li key={`gap-${row}`} aria-hidden className={styles.rest} style={{ blockSize: gap - GAP_PX }} />,
-        // no part around each row: in another number of columns a tile would be drawn anew
+        // no wrapper around each row, because a changed number of columns would render every tile again
         ...plants.slice(row * columns, (row + 1) * columns).map((plant, column) => (
           <li
             key={plant.id}

@@ -13,13 +13,13 @@ import { PlantReason } from './PlantReason.tsx';
 import styles from './PlantsTable.module.css';
 import type { PlantViewProps } from './plantView.ts';
 
-/** Rows hold lines, bars and figures, so fewer than elsewhere are drawn at once. */
+/** Lower than elsewhere, because the rows contain sparklines, bars and figures. */
 const VIRTUAL_BEYOND = 40;
 
 type Props = Omit<PlantViewProps, 'nowMs' | 'shares'> &
   Pick<DataTableProps<DashboardPlant>, 'columns' | 'card' | 'cardHeight'>;
 
-/** The plants as rows of a table that scrolls with the page. */
+/** The plants as table rows that scroll with the page. */
 export function PlantsTable({ plants, onOpen, hrefOf, ...shown }: Props) {
   const { t } = useTranslation();
   const open = useCallback(({ id }: DashboardPlant) => onOpen(id), [onOpen]);
@@ -45,7 +45,7 @@ const idOf = ({ id }: DashboardPlant): number => id;
 
 type Look = Pick<Column<DashboardPlant>, 'width' | 'fromWidth'>;
 
-/** Name and type, with the reason below where the plant is not in order. */
+/** Column with name and type, and the reason below if the plant is not in order. */
 export const nameColumn = (
   t: TFunction,
   { nowMs, shares }: Pick<PlantViewProps, 'nowMs' | 'shares'>,

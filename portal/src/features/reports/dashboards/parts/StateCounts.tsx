@@ -6,15 +6,15 @@ import { useCoreText } from '../../../../texts/useTexts.ts';
 import styles from './StateCounts.module.css';
 
 interface Props {
-  /** Number of plants at the index of their status. */
+  /** Number of plants by status. */
   readonly counts: readonly [number, number, number];
-  /** The status filtered by. */
+  /** The status of the active filter. */
   readonly status: PlantStatus | undefined;
   readonly onStatus: (status: PlantStatus | undefined) => void;
   readonly layout?: 'column' | 'line';
 }
 
-/** How many plants are in each state; each count filters the plants below, a second press shows all again. */
+/** Number of plants in each state; clicking a count filters the plants below, a second click shows all again. */
 export function StateCounts({ counts, status, onStatus, layout = 'column' }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

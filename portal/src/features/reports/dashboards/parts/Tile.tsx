@@ -19,7 +19,7 @@ import { isStale, reasonsOf, trendOf } from '../model.ts';
 import { useNightNote } from '../useNightNote.ts';
 import { useWorkNote } from '../useWorkNote.ts';
 
-/** What all tiles of a view have in common. */
+/** Properties common to all tiles of a view. */
 export interface TileParts {
   readonly labels: PlantTileLabels;
   readonly formatAge: (moment: Moment, nowMs: number) => string;
@@ -28,14 +28,14 @@ export interface TileParts {
 interface Props extends TileParts {
   readonly plant: DashboardPlant;
   readonly nowMs: number;
-  /** What it gave of what was to be expected. */
+  /** Share of the expected energy. */
   readonly energy?: string | undefined;
-  /** Without it the tile is to be looked at alone. */
+  /** Without it the tile is not clickable. */
   readonly href?: string;
   readonly onOpen?: (id: number) => void;
 }
 
-/** A plant of the dashboard as the tile of the widgets. */
+/** A plant of the dashboard, rendered as the tile of the widgets. */
 export const Tile = memo(function Tile({ plant, nowMs, energy, href, onOpen, labels, formatAge }: Props) {
   const labelsOf = useLabelsOf();
   const shownLabels = useMemo(
@@ -79,7 +79,7 @@ export const Tile = memo(function Tile({ plant, nowMs, energy, href, onOpen, lab
   );
 });
 
-/** What the first value is of the capacity, where it is a power. */
+/** The first value as a share of the capacity, if it is a power. */
 function useShare(plant: DashboardPlant) {
   const { t } = useTranslation();
   return useMemo(() => {

@@ -19,16 +19,16 @@ const FlowToday = lazyPart(() => import('./FlowToday.tsx').then(({ FlowToday: pa
 interface Props {
   readonly plants: readonly DashboardPlant[];
   readonly nowMs: number;
-  /** Is given, by plant, its share of the expected energy and what it lost, in a few words. */
+  /** Called with a short text by plant: its share of the expected energy, and its loss. */
   readonly onShares: (shares: ReadonlyMap<number, string> | undefined) => void;
 }
 
-/** Less than that is not worth a word. */
+/** Smaller losses in euros are not shown. */
 const LEAST_EURO = 1;
-/** From so many percent on a tile has no cause: models and sensors are no better. */
+/** From this percentage on a tile names no cause, because models and sensors are not more accurate. */
 const WELL_PERCENT = 95;
 
-/** Today's energy by kind of plant, against what was to be expected up to now and against the same day a year ago. */
+/** Today's energy by kind of plant, compared with the expected energy until now and with the same day a year ago. */
 export function TodayEnergy({ plants, nowMs, onShares }: Props) {
   useScreenTexts({ energyToday: energyTexts });
   const { t } = useTranslation();
@@ -43,7 +43,7 @@ export function TodayEnergy({ plants, nowMs, onShares }: Props) {
     { failure: 'quiet' },
   );
   const beside = useShares(plants, nowMs, today.data, onShares);
-  // what cannot be told today is not told: the screen of losses, which can ask for less, says why
+  // a refusal is not reported here; the loss screen, which can request less, shows the reason
   for (const { error } of [today, before, beside]) if (isRefusedChange(error)) markTold(error);
   const kinds = energyByKind(plants, today.data ?? [], before.data ?? []);
   if (kinds.length === 0) return null;
@@ -67,7 +67,7 @@ export function TodayEnergy({ plants, nowMs, onShares }: Props) {
   );
 }
 
-/** Asks for today and yesterday, and gives on what stands on tiles and in lists; answers how that went. */
+/** Requests today and yesterday, and passes the texts for tiles and lists on; returns both queries. */
 function useShares(
   plants: readonly DashboardPlant[],
   nowMs: number,
@@ -82,7 +82,7 @@ function useShares(
     failure: 'quiet',
   });
   const { data } = reading;
-  // today and yesterday of each plant by its own clock; drawn anew when a day changes, not with every minute
+  // each plant's today and yesterday in its zone, as one string, so that it changes with the day and not every minute
   const days = JSON.stringify(
     plants.map(({ id, timezone }) => [id, localDate(nowMs, timezone), localDate(nowMs - DAY_MS, timezone)] as const),
   );
@@ -105,7 +105,7 @@ function useShares(
   useEffect(() => {
     onShares(shares);
   }, [shares, onShares]);
-  // nobody else takes back what was said of a day that is over, or of plants that are too many now
+  // clears the texts of a past day, or of plants that have become too many
   useEffect(() => () => onShares(undefined), [onShares]);
   return reading;
 }
@@ -148,5 +148,5 @@ function Kind({ kind, name, past }: KindProps) {
   );
 }
 
-/** As the address has a day. */
+/** A day in the format of the address. */
 const written = (day: string): string => day.split('-').toReversed().join('/');

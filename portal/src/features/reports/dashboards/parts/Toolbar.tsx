@@ -21,15 +21,15 @@ interface Props {
   readonly filter: DashboardFilter;
   readonly onFilter: (change: FilterChange) => void;
   readonly view: DashboardView;
-  /** Absent where the view cannot be chosen. */
+  /** Undefined if the view cannot be chosen. */
   readonly onView?: (view: DashboardView) => void;
-  /** Fills the screen, for a wall. */
+  /** Starts the wall display. */
   readonly onWall?: () => void;
 }
 
 const viewIcons = { tiles: IconLayoutGrid, list: IconLayoutList, graphic: IconChartBar, map: IconMap2 };
 
-/** Filters, how many plants pass them, and the view. */
+/** Filters, the number of matching plants, and the choice of view. */
 export const Toolbar = memo(function Toolbar(props: Props) {
   const { plants, shown, filter, onFilter, view, onView, onWall } = props;
   const { t } = useTranslation();
@@ -69,7 +69,7 @@ interface TypeFilterProps extends Pick<Props, 'onFilter'> {
   readonly type: string | undefined;
 }
 
-/** A choice is drawn anew when it changes, and not with every letter of the search beside it. */
+/** Memoised, so that typing in the search next to it does not render it. */
 const TypeFilter = memo(function TypeFilter({ types, type, onFilter }: TypeFilterProps) {
   const { t } = useTranslation();
   const nameOf = usePlantTypeName();
@@ -128,7 +128,7 @@ interface ViewSwitchProps {
 const ViewSwitch = memo(function ViewSwitch({ view, onView }: ViewSwitchProps) {
   const { t } = useTranslation();
   const text = useCoreText();
-  // what was pressed shows before anything else is drawn anew
+  // shows the pressed button before anything else is rendered
   const [shown, press] = useOptimistic(view);
   const choose = (chosen: DashboardView) =>
     startTransition(() => {

@@ -7,13 +7,13 @@ type PrioValue = DashboardPlant['plant_prio_values'][number];
 
 interface Props {
   readonly value: PrioValue | undefined;
-  /** Its own age, where the plant has newer data. */
+  /** Age of the value itself, if the plant has newer data. */
   readonly age: string | undefined;
-  /** Older than three of its intervals. */
+  /** Older than three intervals of its column. */
   readonly isOld: boolean;
 }
 
-/** A priority value in one line: its quiet name, its figure with the marker of a limit, its unit. An empty slot shows nothing. */
+/** A priority value on one line: name, figure with limit marker, unit. An empty position renders nothing. */
 export function ValueInLine({ value, age, isOld }: Props) {
   if (!value?.name) return null;
   return (

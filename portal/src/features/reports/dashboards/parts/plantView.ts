@@ -1,11 +1,11 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
 
-/** What every view of the plants is given. */
+/** Properties of every view of the plants. */
 export interface PlantViewProps {
-  /** In the order they are shown. */
+  /** The plants in display order. */
   readonly plants: readonly DashboardPlant[];
   readonly nowMs: number;
-  /** By plant, what it gave of what was to be expected; undefined until it is known. */
+  /** By plant, its share of the expected energy as text; undefined until loaded. */
   readonly shares?: ReadonlyMap<number, string> | undefined;
   readonly onOpen: (id: number) => void;
   readonly hrefOf: (id: number) => string;

@@ -3,13 +3,13 @@ import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 const TILE_MIN_WIDTH_PX = 264;
 const GAP_PX = 12;
 
-/** How many tiles stand side by side, as the grid of the style sheet lays them. */
+/** Number of tiles per row, as laid out by the grid of the style sheet. */
 export function useTileColumns(list: RefObject<HTMLElement | null>, tiles: number): number {
   const [columns, setColumns] = useState(() => columnsIn(document.documentElement.clientWidth));
   useLayoutEffect(() => {
     const { current } = list;
     if (current === null) return undefined;
-    // once it is laid out: to ask before would lay out all that was just drawn an additional time
+    // measures after layout: measuring earlier would cause an additional layout of everything just rendered
     const watch = new ResizeObserver(() => setColumns(columnsIn(current.clientWidth)));
     watch.observe(current);
     return () => watch.disconnect();
@@ -17,13 +17,13 @@ export function useTileColumns(list: RefObject<HTMLElement | null>, tiles: numbe
   return columns ?? Math.max(1, tiles);
 }
 
-/** Undefined where there is no width: what is not drawn decides nothing. */
+/** Undefined for width 0: a hidden element decides nothing. */
 function columnsIn(width: number): number | undefined {
   if (width === 0) return undefined;
   return Math.max(1, Math.floor((width + GAP_PX) / (TILE_MIN_WIDTH_PX + GAP_PX)));
 }
 
-/** The row of tiles that has the focus, which stays in the page wherever it is scrolled to; -1: none. */
+/** Index of the row of tiles with the focus, which stays rendered at any scroll position; -1: none. */
 export function useFocusedRow(list: RefObject<HTMLElement | null>): number {
   const [row, setRow] = useState(-1);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { PlantList } from './PlantList.tsx';
 import { PlantTiles } from './PlantTiles.tsx';
 import type { PlantViewProps } from './plantView.ts';
 
-/** How plants can be shown. */
+/** The views of the plants. */
 export const views: Readonly<Record<DashboardView, ComponentType<PlantViewProps>>> = {
   tiles: PlantTiles,
   list: PlantList,

@@ -13,16 +13,16 @@ import { gridIn } from './grid.ts';
 import styles from './PlantWall.module.css';
 
 interface Props {
-  /** All that pass the filter, worst first. */
+  /** All plants that pass the filter, worst first. */
   readonly plants: readonly DashboardPlant[];
-  /** Whose plants. */
+  /** Name of the owner of the plants. */
   readonly title: string;
-  /** When the plants last came from the server, in milliseconds UTC. */
+  /** When the server last delivered the plants, in milliseconds UTC. */
   readonly updatedAtMs: number;
   readonly onLeave: () => void;
 }
 
-/** The plants on a wall: larger tiles, as many as fit. */
+/** Wall display of the plants: larger tiles, as many as fit. */
 export function PlantWall({ plants, title, updatedAtMs, onLeave }: Props) {
   const { t } = useTranslation();
   const parts = useTileParts();

@@ -1,18 +1,18 @@
 import type { Room } from '../../../../shared/wall/useRoom.ts';
 
-/** What a tile needs at its usual size, and the gap beside it. */
+/** Normal size of a tile in pixels, and the gap between tiles. */
 const TILE_PX = { width: 264, height: 212, gap: 14 };
-/** From this height on people stand farther away. */
+/** From this height in pixels on, viewers are assumed to stand farther away. */
 const TALL_PX = 800;
 
 export interface WallGrid {
   readonly columns: number;
   readonly rows: number;
-  /** How much larger than usual a tile is drawn. */
+  /** Factor by which tiles are enlarged. */
   readonly zoom: number;
 }
 
-/** How many tiles stand beside and below each other in so much room, at least one, and how large. */
+/** Number of tile columns and rows that fit, at least one each, and their zoom. */
 export function gridIn({ width, height }: Room): WallGrid {
   const least = height >= TALL_PX ? 1.3 : 1.1;
   const fit = (room: number, tile: number) =>

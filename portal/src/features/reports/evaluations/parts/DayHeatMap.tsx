@@ -10,7 +10,7 @@ interface Props {
   readonly plants: readonly DashboardPlant[];
 }
 
-/** The energy per kW of the last days, by plant and day, where columns say what energy is. */
+/** Heat map of the energy per kW of the last days, by plant and day, if columns with the role of energy exist. */
 export function DayHeatMap({ span, plants }: Props) {
   const { t } = useTranslation();
   const heat = useDayHeat(span, plants);

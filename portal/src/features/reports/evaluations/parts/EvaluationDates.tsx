@@ -14,14 +14,14 @@ import styles from './Evaluation.module.css';
 interface Props {
   readonly evaluation: PlantTypeEvaluation;
   readonly plants: readonly DashboardPlant[];
-  /** As the address has it; without dates the evaluation's own preset counts. */
+  /** Interval from the address; without dates the preset of the evaluation is used. */
   readonly chosen: IntervalChoice;
   readonly kinds: readonly IntervalKind[];
   readonly zone: string;
   readonly onConfirm: (asked: Asked) => void;
 }
 
-/** The dates of an evaluation, preset by its type, to be confirmed or taken along as a file. */
+/** Interval of an evaluation with the preset of its type: it is confirmed, or used for a file. */
 export function EvaluationDates({ evaluation, plants, chosen, kinds, zone, onConfirm }: Props) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<IntervalChoice>();

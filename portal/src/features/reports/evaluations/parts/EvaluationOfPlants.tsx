@@ -21,7 +21,7 @@ interface Props {
   readonly plants: readonly DashboardPlant[];
 }
 
-/** One evaluation: the plants of its type, its dates, and its result page by page. */
+/** One evaluation: the plants of its type, its interval, and its result page by page. */
 export function EvaluationOfPlants({ type, evaluation, plants: all }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

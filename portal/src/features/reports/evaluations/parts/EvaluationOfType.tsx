@@ -60,7 +60,7 @@ export function EvaluationOfType({ type, title }: Props) {
   );
 }
 
-/** With more plants it would take long unasked. */
+/** With more plants than this nothing is preselected, because the computation would take long. */
 const BEGUN_PLANTS_MAX = 100;
 
 interface ChoiceProps {
@@ -69,7 +69,7 @@ interface ChoiceProps {
   readonly evaluations: readonly PlantTypeEvaluation[];
 }
 
-/** Plants, then an evaluation, then its dates, then the result: each step shows once the one before is made. */
+/** Choice of plants, evaluation and interval, then the result: each step is shown once the previous one is done. */
 function Choice({ type, plants, evaluations }: ChoiceProps) {
   const { t } = useTranslation();
   const text = useCoreText();
@@ -151,6 +151,6 @@ function Choice({ type, plants, evaluations }: ChoiceProps) {
   );
 }
 
-/** A year by months says more than the days of one month. */
+/** Sorts evaluations by month first, because a year by months is more useful than a month by days. */
 const monthsFirst = (evaluations: readonly PlantTypeEvaluation[]) =>
   evaluations.toSorted((a, b) => Number(b.type_evaluation === 'MO') - Number(a.type_evaluation === 'MO'));

@@ -4,16 +4,16 @@ import { useApi } from '../../../../shared/session/SessionProvider.tsx';
 
 interface Props {
   readonly evaluation: number;
-  /** Plant, column and row, of a foot its last row too, as the address has them: `3.12.2026-03-01`. */
+  /** Address parameter of a figure: plant, column and row, for a footer also its last row, such as `3.12.2026-03-01`. */
   readonly figure: string;
   readonly onFigure: (figure: string) => void;
 }
 
-/** Where a figure of an evaluation comes from. */
+/** Provenance of a figure of an evaluation. */
 export function EvaluationProvenance({ evaluation: id, figure, onFigure }: Props) {
   const { evaluations } = useApi();
   const [plant = '', column = '', begin = '', end] = figure.split('.');
-  // rows of months and years begin with their first day
+  // rows of months and years are mapped to their first day
   const dayOf = (row: string) => `${row}-01-01`.slice(0, 'yyyy-MM-dd'.length);
   const row = dayOf(begin);
   const query = {

@@ -9,7 +9,7 @@ interface Props {
   readonly onChoose: (id: number) => void;
 }
 
-/** The evaluations of a type, one of them to be chosen. */
+/** Choice of one evaluation of a type. */
 export function EvaluationRadios({ evaluations, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const name = useId();
@@ -30,7 +30,7 @@ export function EvaluationRadios({ evaluations, chosen, onChoose }: Props) {
   );
 }
 
-/** What a row is, where the name does not say so itself. */
+/** What a row represents, unless the name already says so. */
 function Period({ of: { name, type_evaluation: type } }: { readonly of: PlantTypeEvaluation }) {
   const { t } = useTranslation();
   const period = t(`evaluations.period.${type === 'MO' || type === 'YE' ? type : 'DA'}`);

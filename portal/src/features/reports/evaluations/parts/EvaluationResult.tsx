@@ -26,7 +26,7 @@ interface Props<T> {
   readonly evaluatedOf: (answer: T) => Evaluated;
 }
 
-/** The result as a ranking, as bars, as a map of days and last as a table. */
+/** The result as a ranking, bars, a heat map of days and a table. */
 export function EvaluationResult<T>({ evaluation, plants, zone, reading, pagesOf, evaluatedOf }: Props<T>) {
   const { t } = useTranslation();
   const today = localDate(useNow(), zone);
@@ -79,7 +79,7 @@ export function EvaluationResult<T>({ evaluation, plants, zone, reading, pagesOf
   );
 }
 
-/** Plant, column and beginning of the row of a figure, of a foot those of the first and the last, as the address has them. */
+/** Address parameter of a figure: plant, column and first day of the row; for a footer that of the first and the last row. */
 function figureOf(
   evaluated: Evaluated,
   pages: readonly ReportPage[],

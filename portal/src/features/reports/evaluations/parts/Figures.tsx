@@ -12,15 +12,15 @@ import type { EvaluatedSpan } from './useKnownDays.ts';
 interface Props {
   readonly evaluated: Evaluated;
   readonly plants: readonly DashboardPlant[];
-  /** By a column's place: whether its sum means something, as its foot says. Undefined until that is known. */
+  /** Whether the sum of a column (by index) is meaningful, according to its footer. Undefined until known. */
   readonly isSummed: (index: number) => boolean;
   readonly kind: 'day' | 'month' | 'year';
   readonly span: EvaluatedSpan | undefined;
-  /** Tells where a figure of a column comes from: that of a row, or of the foot. */
+  /** Shows the provenance of a figure of a column: of a row or of the footer. */
   readonly onExplain: (column: EvaluatedColumn, row: number | 'foot') => void;
 }
 
-/** One column of all plants: where it is a yield the plants ranked by it, then as bars. */
+/** One column of all plants: a ranking if it is a yield, and bars. */
 export function Figures({ evaluated, plants, isSummed, kind, span, onExplain }: Props) {
   const { t } = useTranslation();
   const measures = measuresOf(evaluated);
@@ -72,7 +72,7 @@ export function Figures({ evaluated, plants, isSummed, kind, span, onExplain }: 
   );
 }
 
-/** Short on an axis: days without their year. */
+/** Short axis label: days without the year. */
 function captionOf(date: string, kind: Props['kind']): string {
   const [year = '', month = ''] = date.split('-');
   if (kind === 'day') return formatDate(date).slice(0, 6);

@@ -13,7 +13,7 @@ interface Props {
   readonly name: string;
   readonly columns: readonly EvaluatedColumn[];
   readonly plants: readonly DashboardPlant[];
-  /** Undefined where the rows span no whole day yet, or too many. */
+  /** Undefined if the rows contain no complete day, or too many days. */
   readonly span: EvaluatedSpan | undefined;
   readonly onExplain: (column: EvaluatedColumn) => void;
 }
@@ -27,15 +27,15 @@ interface Yield {
   readonly unit: string | undefined;
   readonly counted: number;
   readonly of: number;
-  /** Days of which the energy is known; undefined where nobody can say. */
+  /** Number of days with known energy; undefined if it cannot be determined. */
   readonly knownDays: number | undefined;
   readonly isComplete: boolean;
 }
 
-/** A plant of which less of the days is known lacks something. */
+/** A plant with a smaller share of known days counts as incomplete. */
 const COMPLETE = 0.98;
 
-/** Plants by their energy per kW; one of which days or rows are missing is never before one that is whole. */
+/** Ranking of the plants by energy per kW; incomplete plants are listed after complete ones. */
 export function Ranking({ name, columns, plants, span, onExplain }: Props) {
   const { t } = useTranslation();
   const known = useKnownDays(span);
@@ -73,7 +73,7 @@ export function Ranking({ name, columns, plants, span, onExplain }: Props) {
       title: t('evaluations.perKw'),
       kind: 'number',
       unit: 'kWh/kW',
-      // room for its heading with the unit, in every language
+      // wide enough for its heading with the unit in every language
       width: '21%',
       value: ({ perKw }) => perKw,
       cell: explained,

@@ -7,7 +7,7 @@ import { useApi } from '../../../../shared/session/SessionProvider.tsx';
 import { useCoreText, useLanguage } from '../../../../texts/useTexts.ts';
 import type { Asked } from '../place.ts';
 
-/** The files of an evaluation. PDF and Excel are the server's, CSV is made of what the table shows. */
+/** The files of an evaluation. PDF and Excel come from the server, CSV is made from the shown table. */
 export function useEvaluationFiles(asked: Asked | undefined, typeEvaluation: string | null): Download[] {
   const { evaluations } = useApi();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import type { HeatCell } from '../../../../shared/heat-map/HeatMap.tsx';
 import { useMayAnalyse } from '../../../../shared/series/useMayAnalyse.ts';
 
 const DAY_MS = 86_400_000;
-/** Days that a call of balances spans at most, and those that the map of days shows. */
+/** Longest range in days that a call of balances accepts, and number of days in the heat map. */
 const DAYS_MAX = 366;
 const HEAT_DAYS = 31;
 
@@ -24,7 +24,7 @@ const spanOf = (from: string, until: string): EvaluatedSpan => ({
   days: Math.round((msOf(until) - msOf(from)) / DAY_MS) + 1,
 });
 
-/** The whole days that rows of an evaluation span, up to yesterday; undefined where there are none, or too many. */
+/** The complete days that the rows of an evaluation cover, up to yesterday; undefined if there are none or too many. */
 export function evaluatedSpan(
   dates: readonly string[],
   kind: 'day' | 'month' | 'year',
@@ -46,7 +46,7 @@ export function evaluatedSpan(
   return span.days > DAYS_MAX ? undefined : span;
 }
 
-/** Of how many of the days the energy of a plant is known; plants without a column of energy have none. Undefined until it is known. */
+/** By plant, the number of days with known energy; plants without an energy column are missing. Undefined until loaded. */
 export function useKnownDays(span: EvaluatedSpan | undefined): ReadonlyMap<number, number> | undefined {
   const may = useMayAnalyse();
   const rows = useCall(
@@ -73,7 +73,7 @@ interface DayHeat {
   readonly rows: readonly { readonly name: string; readonly cells: readonly HeatCell[] }[];
 }
 
-/** The energy per kW of the last days of a span, by plant and day; undefined where none is known. */
+/** Energy per kW of the last days of a span, by plant and day; undefined if none is known. */
 export function useDayHeat(span: EvaluatedSpan | undefined, plants: readonly DashboardPlant[]): DayHeat | undefined {
   const may = useMayAnalyse();
   const shown = useMemo(
@@ -94,7 +94,7 @@ export function useDayHeat(span: EvaluatedSpan | undefined, plants: readonly Das
   }, [rows.data, plants, shown]);
 }
 
-/** Cells by plant and day; 1 is the best yield of any. */
+/** Heat-map cells by plant and day; 1 is the best yield of all. */
 export function heatRows(
   rows: readonly PlantLossesRow[],
   plants: readonly DashboardPlant[],

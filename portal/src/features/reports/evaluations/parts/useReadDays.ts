@@ -7,10 +7,10 @@ import { useMayAnalyse } from '../../../../shared/series/useMayAnalyse.ts';
 import { useApi } from '../../../../shared/session/SessionProvider.tsx';
 import type { EvaluatedSpan } from './useKnownDays.ts';
 
-/** More plants are not asked for one by one. */
+/** With more plants than this they are not requested individually. */
 const PLANTS_MAX = 30;
 
-/** Of how many days of a span within one year the readings of plants came, where no column says what is energy. */
+/** By plant, on how many days of a span within one year readings arrived; used if no column has the role of energy. */
 export function useReadDays(plants: readonly number[], span: EvaluatedSpan | undefined): ReadonlyMap<number, number> {
   const { t } = useTranslation();
   const api = useApi();
@@ -28,7 +28,7 @@ export function useReadDays(plants: readonly number[], span: EvaluatedSpan | und
   );
 }
 
-/** Days of which the readings came, in parts of the readings that were due of each component. */
+/** Number of days with readings; a day counts by the fraction of expected readings that each component delivered. */
 export function readDays({ components, year }: Completeness, { from, days }: EvaluatedSpan): number {
   const first = Math.round((Date.parse(`${from}T00:00:00Z`) - Date.UTC(year, 0, 1)) / 86_400_000);
   let read = 0;

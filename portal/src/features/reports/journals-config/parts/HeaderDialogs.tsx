@@ -12,7 +12,7 @@ import { useCoreText } from '../../../../texts/useTexts.ts';
 import { useJournalPlace } from '../place.ts';
 import type { Header, Journal } from './journal.ts';
 
-/** What the address opens above the headers of a journal. */
+/** The dialog that the address opens for headers of a journal. */
 export function HeaderDialogs({ journal }: { readonly journal: Journal }) {
   const [{ header: id, dialog }, { go }] = useJournalPlace();
   const header = journal.journal_headers.find((one) => one.id === id);

@@ -16,7 +16,7 @@ interface Props {
   readonly mayWrite: boolean;
 }
 
-/** Headers at the left, the positions of the chosen one beside them (journal-config-5, -6). */
+/** Headers on the left, the positions of the chosen one next to them (journal-config-5, -6). */
 export function JournalEditor({ journal, mayWrite }: Props) {
   const { t } = useTranslation();
   const [{ header: id }, { go, hrefOf }] = useJournalPlace();

@@ -28,7 +28,7 @@ interface Props {
   readonly header: Header;
 }
 
-/** What the address opens above the positions of a header. */
+/** The dialog that the address opens for positions of a header. */
 export function PositionDialogs({ journal, header }: Props) {
   const [{ position: id, dialog }, { go }] = useJournalPlace();
   const position = header.journal_positions.find((one) => one.id === id);
@@ -90,7 +90,7 @@ interface FieldsProps extends Closing {
   readonly form: Form<Draft>;
 }
 
-/** A component is linked by its name, which each plant of the system resolves for itself (decision 4.20). */
+/** A component is linked by name, which is resolved for each plant of the system (decision 4.20). */
 function Fields({ title, journal, form, onClose }: FieldsProps) {
   const { t } = useTranslation();
   const { linked_component: component } = form.values;

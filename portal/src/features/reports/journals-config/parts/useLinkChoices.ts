@@ -1,7 +1,7 @@
 import { compareNames } from '@leitwarte/core/rules';
 import { useCall } from '../../../../shared/calls/useCall.ts';
 
-/** Names of components and of their columns in the plants of a system, each once; a system's journal has its name. */
+/** Names of components and of their columns in the plants of a system, each once; the journal is found by the name of the system. */
 export function useLinkChoices(system: string | null) {
   const plants = useCall('plants', 'all', {}, { failure: 'quiet' }).data ?? [];
   const components = plants

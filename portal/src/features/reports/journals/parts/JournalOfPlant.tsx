@@ -21,12 +21,12 @@ import { useJournalFiles } from './useJournalFiles.ts';
 const kinds = ['day', 'month', 'year'] as const;
 const intervalPlace = {
   interval: intervalParam(kinds, 'month'),
-  /** Position and day that are explained. */
+  /** Position and day of the figure with open provenance. */
   figure: textParam,
 };
 const THIS_MONTH = { back: 0, until: 0 };
 
-/** The journal of one plant: of the running month unless another time is chosen. */
+/** The journal of one plant, by default of the current month. */
 export function JournalOfPlant({ plant }: { readonly plant: DashboardPlant }) {
   const { t } = useTranslation();
   const zone = plant.timezone;

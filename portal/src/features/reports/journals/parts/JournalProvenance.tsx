@@ -4,12 +4,12 @@ import { useApi } from '../../../../shared/session/SessionProvider.tsx';
 
 interface Props {
   readonly plant: number;
-  /** Position and day, as the address has them: `7.2026-03-01`. */
+  /** Address parameter of a figure: position and day, such as `7.2026-03-01`. */
   readonly figure: string;
   readonly onClose: () => void;
 }
 
-/** Where a figure of a plant's journal comes from. */
+/** Provenance of a figure of a plant's journal. */
 export function JournalProvenance({ plant: id, figure, onClose }: Props) {
   const { plants } = useApi();
   const [position = '', day = ''] = figure.split('.');

@@ -9,7 +9,7 @@ import { useCoreText, useLanguage } from '../../../../texts/useTexts.ts';
 
 type Asked = ChosenInterval & { readonly type_intervall: 'day' | 'month' | 'year' };
 
-/** The files of a journal. Excel is the server's; PDF and CSV are made in the browser of the figures that the table shows. */
+/** The files of a journal. Excel comes from the server; PDF and CSV are made in the browser from the shown figures. */
 export function useJournalFiles(plant: DashboardPlant, choice: IntervalChoice, asked: Asked | undefined): Download[] {
   const api = useApi();
   const language = useLanguage();

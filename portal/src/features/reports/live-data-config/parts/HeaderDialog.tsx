@@ -12,7 +12,7 @@ interface Props {
   readonly set: LiveSet;
   /** Undefined for a new one. */
   readonly header: Header | undefined;
-  /** Where a new one stands. */
+  /** Position of a new header. */
   readonly position: number;
   readonly onClose: () => void;
 }

@@ -96,14 +96,14 @@ function useLabels() {
 interface FieldsProps {
   readonly title: string;
   readonly set: LiveSet;
-  /** 0 for one that is not there yet. */
+  /** 0 for a new position. */
   readonly positionId: number;
   readonly form: Form<Draft>;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
-/** The name, and for each plant of the set which of its values stands there. */
+/** The name, and for each plant of the set the column whose value is shown. */
 function Fields({ title, set, positionId, form, onClose, children }: FieldsProps) {
   const { t } = useTranslation();
   const text = useCoreText();
@@ -151,7 +151,7 @@ function Fields({ title, set, positionId, form, onClose, children }: FieldsProps
 
 type Plant = z.output<typeof PlantDescriptionResponse>['plants'][number];
 
-/** Columns by their description; where several have the same, with their component. */
+/** Columns by description; if several have the same, with the name of their component. */
 function choicesOf({ data_description }: Plant) {
   const count = Map.groupBy(data_description, ({ col_description }) => col_description);
   return data_description

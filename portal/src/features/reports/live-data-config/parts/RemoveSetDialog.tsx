@@ -10,7 +10,7 @@ interface Props {
   readonly onRemoved: () => void;
 }
 
-/** A whole tab is lost, so it is asked for (decision 2.29). */
+/** Asks for confirmation, because a complete set is deleted (decision 2.29). */
 export function RemoveSetDialog({ set, onClose, onRemoved }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

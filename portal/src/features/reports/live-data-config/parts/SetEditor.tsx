@@ -21,7 +21,7 @@ import { RenameSetDialog } from './RenameSetDialog.tsx';
 import { SetPlants } from './SetPlants.tsx';
 import { SetPreview } from './SetPreview.tsx';
 
-/** One set: its name, its plants, its headers with their positions, and the table that comes of it. */
+/** Editor of one set: name, plants, headers with positions, and a preview of the table. */
 export function SetEditor({ id }: { readonly id: number }) {
   const { t } = useTranslation();
   const set = useCall('liveData', 'retrieve', { id });
@@ -117,7 +117,7 @@ function Editor({ set }: { readonly set: LiveSet }) {
         <HeaderDialog
           set={set}
           header={dialog === 'header' ? header : undefined}
-          // the hidden one counts as well
+          // the hidden header counts too
           position={nextPosition(set.live_data_headers)}
           onClose={close}
         />

@@ -14,7 +14,7 @@ interface Props {
   readonly mayWrite: boolean;
 }
 
-/** Whose values the set shows; saved by a button of its own. Columns of a plant that leaves go with it (decision 2.28). */
+/** Plants of the set; saved with a separate button. Removing a plant removes its columns (decision 2.28). */
 export function SetPlants({ set, mayWrite }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -14,7 +14,7 @@ interface Props {
   readonly name: string;
 }
 
-/** The table as it will look, with the values of now. */
+/** Preview of the table with current values. */
 export function SetPreview({ id, name }: Props) {
   const { t } = useTranslation();
   const table = useCall('liveData', 'table', { id }, { failure: 'quiet' });

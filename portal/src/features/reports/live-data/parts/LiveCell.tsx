@@ -11,18 +11,18 @@ interface Props {
   readonly t: TFunction;
   readonly language: Language;
   readonly value: LiveValue | undefined;
-  /** As its column writes it. */
+  /** Value formatted by its column. */
   readonly text: string;
-  /** Where no head has it; a text of mixed units has its own. */
+  /** Unit, if the heading does not have it; mixed columns have a unit per value. */
   readonly unit: string | null | undefined;
   readonly nowMs: number;
   readonly isOld: boolean;
-  /** Whether its age stands below it; where rows are dense only that of old ones does. */
+  /** Whether the age is shown below the value; dense rows show it only for old values. */
   readonly showsAge: boolean;
   readonly onExplain: ((value: LiveValue) => void) | undefined;
 }
 
-/** A value with the marker of the limit that it touches (live-data-20, -21) and its age. Without hooks: there are thousands. */
+/** A value with its limit marker (live-data-20, -21) and age. It uses no hooks, because there are thousands. */
 export function LiveCell({ t, language, value, text, unit, nowMs, isOld, showsAge, onExplain }: Props) {
   if (value === undefined || text === DASH) return <span className={styles.none}>{DASH}</span>;
   const marker = markerOf(value);

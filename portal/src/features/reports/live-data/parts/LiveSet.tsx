@@ -24,7 +24,7 @@ import { LiveTools } from './LiveTools.tsx';
 import { LiveWall } from './LiveWall.tsx';
 
 const CARD_HEIGHT_PX = 220;
-/** Rows of so many columns are costly to draw. */
+/** Lower than elsewhere, because rows with so many columns are slow to render. */
 const VIRTUAL_BEYOND = 60;
 
 interface Props {
@@ -32,7 +32,7 @@ interface Props {
   readonly name: string;
 }
 
-/** All plants of a set with their values, polled while no plant's window is open. */
+/** All plants of a set with their values, polled while no plant dialog is open. */
 export function LiveSet({ id, name }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
@@ -118,7 +118,7 @@ function LiveRows({ id, name, table, loadedAtMs }: Props & { readonly table: Liv
 
 const idOf = ({ id }: LivePlant): number => id;
 
-/** What somebody pinned in a set is remembered in this browser. */
+/** Pinned columns of a set, stored in this browser. */
 function usePinned(set: number) {
   return useLocalStorage<readonly string[]>({
     key: `live-data-pinned-${set}`,
@@ -129,7 +129,7 @@ function usePinned(set: number) {
 
 const NOTHING_PINNED: readonly string[] = [];
 
-/** @param onExplain Absent on a wall, where nobody presses anything. */
+/** @param onExplain undefined on a wall display, where nothing is clickable */
 function useColumns(table: LiveTable, nowMs: number, onExplain: ((value: LiveValue) => void) | undefined) {
   const isWall = onExplain === undefined;
   const { t } = useTranslation();

@@ -11,17 +11,17 @@ import styles from './LiveTools.module.css';
 interface Props {
   readonly count: number;
   readonly shown: number;
-  /** Plants with a value at or beyond its limit. */
+  /** Number of plants with a value at or beyond its limit. */
   readonly atLimit: number;
-  /** Figures of today are left out, as too many plants have some. */
+  /** Today's figures from balances are left out, because too many plants have them. */
   readonly isWithoutFigures: boolean;
   readonly loadedAtMs: number;
   readonly nowMs: number;
-  /** Fills the screen; absent where it is too small for that. */
+  /** Starts the wall display; undefined if the screen is too small for it. */
   readonly onWall: (() => void) | undefined;
 }
 
-/** Search, how many plants pass it and how many touch a limit, and when the values were fetched. */
+/** Search, number of matching plants and of those at a limit, and the time of the last load. */
 export function LiveTools({ count, shown, atLimit, isWithoutFigures, loadedAtMs, nowMs, onWall }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();

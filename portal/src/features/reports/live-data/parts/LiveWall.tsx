@@ -11,13 +11,13 @@ import { wallRows } from '../wallRows.ts';
 interface Props {
   readonly name: string;
   readonly columns: readonly Column<LivePlant>[];
-  /** All that pass the filter, in their order. */
+  /** All plants that pass the filter, in their order. */
   readonly plants: readonly LivePlant[];
   readonly loadedAtMs: number;
   readonly onLeave: () => void;
 }
 
-/** The values of a set on a wall: as large as its columns fit beside each other and its plants below. */
+/** Wall display of a set: as large as its columns and plants allow. */
 export function LiveWall({ name, columns, plants, loadedAtMs, onLeave }: Props) {
   const { t } = useTranslation();
   const { organisation } = useSignedIn();

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The name of a set (live-data-2); its whole object is loaded first, since a change sends it back (live-data-14). */
+/** Renames a set (live-data-2). The complete object is loaded first, because a change has to send it back (live-data-14). */
 export function RenameSetDialog({ id, onClose }: Props) {
   const { t } = useTranslation();
   const row = useCall('liveData', 'retrieve', { id });

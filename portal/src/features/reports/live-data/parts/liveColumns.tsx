@@ -14,11 +14,11 @@ interface Look {
   readonly showsAge: boolean;
   readonly isOnCards: boolean;
   readonly onExplain: ((value: LiveValue) => void) | undefined;
-  /** Type of a plant, where it is known. */
+  /** Type of a plant, if known. */
   readonly typeOf: (plant: number) => string | undefined;
 }
 
-/** A set's columns: the plant, when it was last heard of, and each position under its header (live-data-5). */
+/** Columns of a set: the plant, the time of its latest value, and each position under its header (live-data-5). */
 export function liveColumns({ header, plants }: LiveTable, look: Look): Column<LivePlant>[] {
   const { t, language, nowMs, showsAge, isOnCards, typeOf, onExplain } = look;
   return [

@@ -17,7 +17,7 @@ interface Props {
   readonly mayWrite: boolean;
 }
 
-/** Causes that people gave in this time: what, by whom, when and why; each can be taken back. */
+/** Causes that people assigned in this period: cause, person, time and reason; each can be reset. */
 export function ByHand({ detail, mayWrite }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

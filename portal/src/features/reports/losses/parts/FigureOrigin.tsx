@@ -14,7 +14,7 @@ import styles from './Losses.module.css';
 import { quarterText } from './quarterText.ts';
 
 type Worth = ReturnType<typeof worthByTariff>[number];
-/** Decimals of a kilowatt-hour that show each watt-hour, and of euros before they are rounded. */
+/** Decimals of kWh that show each watt-hour, and of euros before rounding. */
 const TO_THE_WATT_HOUR = 3;
 const UNROUNDED = 4;
 
@@ -32,12 +32,12 @@ interface Part {
 interface Props {
   readonly detail: PlantLossesDetail;
   readonly figure: LossFigure;
-  /** Leads to what a part was made of in turn: a day, or the readings of a component. */
+  /** Address of the parts of a part: a day, or the readings of a component. */
   readonly hrefOf: (part: Pick<Part, 'component' | 'day'>) => string;
   readonly onClose: () => void;
 }
 
-/** Where a figure of a balance comes from: what it is the sum of, each leading on, and the tariffs that make its euros. */
+/** Provenance of a figure of a balance: its parts, each with a link, and the tariffs behind its euros. */
 export function FigureOrigin({ detail, figure, hrefOf, onClose }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
@@ -129,7 +129,7 @@ export function FigureOrigin({ detail, figure, hrefOf, onClose }: Props) {
   );
 }
 
-/** Energy to the watt-hour, with its sum. */
+/** Column for energy to the watt-hour, with its sum. */
 const wattHours = (t: TFunction): Column<{ readonly wh: number }> => ({
   key: 'energy',
   title: t('losses.energy'),
@@ -140,7 +140,7 @@ const wattHours = (t: TFunction): Column<{ readonly wh: number }> => ({
   value: ({ wh }) => kilowattHours(wh),
 });
 
-/** By component and day, or by component and quarter-hour of a single day; without those that add nothing. */
+/** Parts by component and day, or by component and quarter-hour of a single day; parts of zero are left out. */
 function partsOf({ days, quarters, zone }: PlantLossesDetail, figure: LossFigure): Part[] {
   const day = days[0]?.day ?? '';
   const rows =

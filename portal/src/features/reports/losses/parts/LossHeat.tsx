@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { HeatMap } from '../../../../shared/heat-map/HeatMap.tsx';
 import { heatOf } from './heat.ts';
 
-/** What is missing by day, or by quarter-hour of one day, as cells; the table of days says the same in numbers. */
+/** Heat map of the missing energy by day, or by quarter-hour of one day; the table of days has the same numbers. */
 export function LossHeat({ detail }: { readonly detail: PlantLossesDetail }) {
   const { t } = useTranslation();
   const { kind, columns, rows } = useMemo(() => heatOf(detail), [detail]);

@@ -15,7 +15,7 @@ interface Props {
   readonly period: string;
 }
 
-/** Makes a task of what is missing: it keeps the time, how much, and the largest cause. */
+/** Creates a task from a loss: it keeps the period, the amount and the largest cause. */
 export function LossTask({ plant, detail, period }: Props) {
   useScreenTexts({ workOrder: texts });
   const { t } = useTranslation();

@@ -27,14 +27,14 @@ type Loss = PlantLossesDetail['plant']['losses'][number];
 
 interface Props {
   readonly detail: PlantLossesDetail;
-  /** As it stands in the head of files. */
+  /** The period as in the heading of files. */
   readonly period: string;
   readonly asked: AskedReport;
-  /** Leads to one day of the plant. */
+  /** Address of one day of the plant. */
   readonly hrefOfDay: (day: string) => string;
 }
 
-/** Where the energy of one plant went: bars that add up, causes with their worth, days by component. */
+/** Losses of one plant: a waterfall chart, causes with their value, days by component. */
 export function LossesOfPlant({ detail, period, asked, hrefOfDay }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
@@ -189,7 +189,7 @@ export function LossesOfPlant({ detail, period, asked, hrefOfDay }: Props) {
   );
 }
 
-/** A figure in a cell that opens where it comes from. */
+/** A figure in a cell as a button that opens its provenance. */
 function originButton(title: string, onClick: () => void, shown: string): ReactNode {
   return (
     <FigureButton title={title} onClick={onClick}>

@@ -12,7 +12,7 @@ interface Props {
   readonly period: string;
 }
 
-/** Begins a mail in the reader's own program: what was due, what came, each cause, whether all is known, and the address. */
+/** Opens a mail in the reader's mail program with expected and measured energy, each cause, completeness, and the address. */
 export function MailLink({ detail: { plant, name }, period }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

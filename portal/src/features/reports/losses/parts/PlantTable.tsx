@@ -15,7 +15,7 @@ interface Props {
   readonly onChoose: (plant: number) => void;
 }
 
-/** Plants with what is missing and why, those that miss most first. */
+/** Plants with missing energy and causes, the largest loss first. */
 export function PlantTable({ rows, nameOf, hrefOf, onChoose }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

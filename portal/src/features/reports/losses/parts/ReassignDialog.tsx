@@ -26,7 +26,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Gives what is missing in a time another cause, with the reason why. */
+/** Assigns another cause to the loss of a period, with a reason. */
 export function ReassignDialog({ detail, onClose }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

@@ -18,11 +18,13 @@ interface Props {
   readonly comparison: StatementComparison;
   readonly file: { readonly name: string; readonly base64: string };
   readonly onRead: (read: { readonly column: string; readonly stamps: StatementComparison['stamps'] }) => void;
-  /** Where what was measured on a day is shown by component and quarter-hour. */
+  /** Address of the measured quarter-hours of a day, by component. */
   readonly hrefOfDay: (day: string) => string;
 }
 
-/** How a statement was read, by how much it differs in all, by day, and the quarter-hours that differ most. */
+/**
+ * Comparison with a statement: how it was parsed, the total difference, the difference by day, and the quarter-hours with the largest ones.
+ */
 export function StatementResult({ comparison, file, onRead, hrefOfDay }: Props) {
   const { t } = useTranslation();
   const api = useApi();

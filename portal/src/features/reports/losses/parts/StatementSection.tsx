@@ -10,7 +10,7 @@ import { useApi } from '../../../../shared/session/SessionProvider.tsx';
 import styles from './Losses.module.css';
 import { StatementResult } from './StatementResult.tsx';
 
-/** Base64 makes a third more of it, and the server takes no more than 32 MiB in one call. */
+/** Base64 adds a third to the size, and the server accepts at most 32 MiB per call. */
 const FILE_BYTES_MAX = 24 * 1024 * 1024;
 
 type Compared = { readonly base64: string; readonly comparison: StatementComparison; readonly name: string };
@@ -21,7 +21,7 @@ interface Props {
   readonly hrefOfDay: (day: string) => string;
 }
 
-/** A statement of the grid operator or marketer, dropped here, beside what was measured; nothing of it is stored. */
+/** Compares a dropped statement of the grid operator or marketer with the measured energy; nothing of it is stored. */
 export function StatementSection({ plant, hrefOfDay }: Props) {
   const { t } = useTranslation();
   const api = useApi();

@@ -7,11 +7,11 @@ import styles from './Waterfall.module.css';
 
 interface Props {
   readonly balance: PlantLosses;
-  /** Shows where a figure comes from. */
+  /** Shows the provenance of a figure. */
   readonly onFigure: (figure: LossFigure) => void;
 }
 
-/** Bars from the expected energy over each cause down to the measured one; they add up. */
+/** Waterfall chart from the expected energy over each cause to the measured energy. */
 export function Waterfall({ balance, onFigure }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();

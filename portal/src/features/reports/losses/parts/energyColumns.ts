@@ -3,7 +3,7 @@ import { kilowattHours } from '@leitwarte/core/rules';
 import type { TFunction } from 'i18next';
 import type { Column } from '../../../../shared/table/column.ts';
 
-/** What was due and what came, in kilowatt-hours, as the tables of plants and of days show it; each plant's own page has it to the watt-hour. */
+/** Columns for expected and measured energy in kWh, for tables of plants and of days; a plant's own page has watt-hours. */
 export const energyColumns = (t: TFunction): Column<Pick<PlantLosses, 'expected_wh' | 'measured_wh'>>[] => [
   {
     key: 'expected',

@@ -4,11 +4,11 @@ import { missingKwh } from '@leitwarte/core/rules';
 type Balance = Pick<PlantLossesDetail['plant'], 'expected_wh' | 'measured_wh' | 'losses'>;
 
 export interface HeatCell {
-  /** Column, from 0. */
+  /** Column index. */
   readonly at: number;
   /** A day, yyyy-mm-dd, or the instant of a quarter-hour. */
   readonly key: string;
-  /** Missing part of what was due, 0 to 1; null where nothing was due, or nothing is known. */
+  /** Missing share of the expected energy, 0 to 1; null if nothing was expected, or nothing is known. */
   readonly missing: number | null;
 }
 
@@ -23,11 +23,11 @@ export interface Heat {
   readonly rows: readonly HeatRow[];
 }
 
-/** More days than this have a row for each month, of the plant as a whole. */
+/** With more days than this there is a row per month for the complete plant. */
 const MAX_DAYS = 31;
 const QUARTER_MS = 900_000;
 
-/** What is missing, as rows of cells: quarter-hours of one day, days by component, or days by month. */
+/** The missing energy as rows of cells: quarter-hours of one day, days by component, or days by month. */
 export function heatOf({ days, quarters }: Pick<PlantLossesDetail, 'days' | 'quarters'>): Heat {
   if (quarters.length > 0) {
     const start = quarters.reduce((first, { from }) => Math.min(first, Date.parse(from)), Infinity);
@@ -79,7 +79,7 @@ const nameOf = <T>([first]: readonly T[], rowOf: (one: T) => readonly [string, s
 const widest = (rows: readonly HeatRow[]) =>
   rows.reduce((most, { cells }) => cells.reduce((far, { at }) => Math.max(far, at + 1), most), 0);
 
-/** The balance of all components; unknown where none has anything due. */
+/** The balance of all components; unknown if none has expected energy. */
 function together(all: readonly Balance[]): Balance {
   const known = all.filter(({ expected_wh }) => expected_wh !== null);
   const sum = (of: (one: Balance) => number | null) => known.reduce((total, one) => total + (of(one) ?? 0), 0);

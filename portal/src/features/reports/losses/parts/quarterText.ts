@@ -1,6 +1,6 @@
 import { formatTime, HOUR_MS, zoneOffsetMs } from '@leitwarte/core/rules';
 
-/** The clock, in the hour that comes twice in autumn with its offset. */
+/** Local time of a quarter-hour; in the hour that occurs twice in autumn with its UTC offset. */
 export function quarterText(from: string, zone: string): string {
   const clock = formatTime(from, 'HH:mm', zone);
   const ms = Date.parse(from);

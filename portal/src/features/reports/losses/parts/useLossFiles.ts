@@ -6,14 +6,14 @@ import { csvFile } from '../../../../shared/report-table/reportFiles.ts';
 import { useApi } from '../../../../shared/session/SessionProvider.tsx';
 import { useCoreText, useLanguage } from '../../../../texts/useTexts.ts';
 
-/** First and last day, and the plant where it is one. */
+/** First and last day, and optionally the plant. */
 export interface AskedReport {
   readonly from: string;
   readonly until: string;
   readonly plant?: number;
 }
 
-/** The report for owners as the server makes it. */
+/** The report for owners, made by the server. */
 export function useReportFiles(asked: AskedReport | undefined): Download[] {
   const api = useApi();
   if (asked === undefined) return [];
@@ -25,7 +25,7 @@ export function useReportFiles(asked: AskedReport | undefined): Download[] {
   ];
 }
 
-/** Files of one plant: its report, and the days by component as CSV, made of the figures that the screen shows. */
+/** Files of one plant: its report, and the days by component as CSV, made from the shown figures. */
 export function useLossFiles(
   { plant, days, name, zone }: PlantLossesDetail,
   period: string,

@@ -23,18 +23,18 @@ interface Props {
   readonly plant: number | undefined;
   readonly component: number | undefined;
   readonly onComponent: (chosen: { readonly of: number; readonly component: number }) => void;
-  /** Address with a component chosen, where the screen opens with one; without it, it opens with none. */
+  /** Address with a component chosen, if the screen may open one automatically; without it, none is opened. */
   readonly hrefOf?: (chosen: { readonly of: number; readonly component: number }) => string;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Plants with their components beside what is chosen of them. */
+/** Tree of plants with components on the left, and the content for the chosen one. */
 export function AnalysisFrame({ title, plant, component, onComponent, hrefOf, actions, children }: Props) {
   const { t } = useTranslation();
   const mayRead = useMayAnalyse();
   const plants = useCall('plants', 'dashboard', mayRead ? {} : undefined, { failure: 'quiet' });
-  // asked beside the list, not after it: what is chosen stands in the address
+  // loaded in parallel to the list, because the address contains the choice
   useCall('plants', 'retrieve', mayRead && plant !== undefined ? { id: plant } : undefined, {
     failure: 'quiet',
   });
@@ -63,7 +63,7 @@ export function AnalysisFrame({ title, plant, component, onComponent, hrefOf, ac
         empty={<NoPlants />}
       >
         {(rows) =>
-          // the tree unfolds with what is chosen as it opens
+          // the tree expands its chosen node when it is mounted
           isChoosing ? null : (
             <div className={styles.layout}>
               <aside className={styles.aside} aria-label={t('analysis.plants')} data-chosen={component !== undefined}>
@@ -91,7 +91,7 @@ export function AnalysisFrame({ title, plant, component, onComponent, hrefOf, ac
   );
 }
 
-/** Every component by its plant, of the plant that is chosen or of all, worst first; those that are silent have nothing to show. */
+/** Keys of all components of the chosen plant or of all plants, worst first; silent plants come last. */
 function keysOf(plants: readonly DashboardPlant[], chosen: number | undefined): string[] {
   const listed = worstFirst(plants.filter(({ id }) => chosen === undefined || id === chosen));
   const isSilent = ({ status_data: status }: DashboardPlant) => status === 2;
@@ -103,7 +103,7 @@ function keysOf(plants: readonly DashboardPlant[], chosen: number | undefined): 
 /** The number in an id such as `plant-3`. */
 const numberOf = (node: TreeNode | undefined): number => Number(node?.id.split('-')[1]);
 
-/** The components of a plant, loaded when it is unfolded (decision 3.47). */
+/** The components of a plant, loaded when it is expanded (decision 3.47). */
 function useComponents() {
   const api = useApi();
   const queries = useQueryClient();

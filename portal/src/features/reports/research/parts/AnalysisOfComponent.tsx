@@ -25,7 +25,7 @@ export function AnalysisOfComponent({ component, plant }: Props) {
   const ticked = emptied === drawn ? NONE : (place.columns ?? new Set(columns.map(({ id }) => id)));
   const tick = (next: ReadonlySet<number>) => {
     setEmptied(next.size === 0 ? drawn : undefined);
-    // other columns begin with all of them shown
+    // after a change of columns all of them are shown
     if (next.size > 0) go({ columns: next, view: undefined, hidden: NO_EXTRAS.hidden });
   };
   return (

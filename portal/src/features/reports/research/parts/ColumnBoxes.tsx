@@ -11,11 +11,11 @@ interface Props {
   readonly columns: readonly ComponentDataDescription[];
   readonly ticked: ReadonlySet<number>;
   readonly onTick: (ticked: ReadonlySet<number>) => void;
-  /** Of those that may be ticked, taken by other components. */
+  /** Number of ticked columns of other components, which count towards the limit. */
   readonly elsewhere?: number;
 }
 
-/** The columns of a component as boxes; those that cannot be analysed are disabled and say why (analysis-3, -18, -19). */
+/** The columns of a component as checkboxes; those that cannot be analysed are disabled with a reason (analysis-3, -18, -19). */
 export function ColumnBoxes({ legend, columns, ticked, onTick, elsewhere = 0 }: Props) {
   const { t } = useTranslation();
   if (columns.length === 0) return <EmptyState text={t('analysis.noColumns')} />;

@@ -12,7 +12,7 @@ interface Props {
   readonly children: (component: Component, plant: Plant) => ReactNode;
 }
 
-/** The chosen component with its columns, once its plant is there. */
+/** The chosen component with its columns, once its plant has loaded. */
 export function ComponentOf({ plant: id, component, children }: Props) {
   const { t } = useTranslation();
   const plant = useCall('plants', 'retrieve', { id }, { failure: 'quiet' });

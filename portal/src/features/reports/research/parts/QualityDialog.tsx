@@ -31,7 +31,7 @@ interface Props {
 
 const WIDTH_PX = 900;
 
-/** How complete the readings of a plant are: a calendar for each component, and what is missing as a list. */
+/** Completeness of a plant's readings: a calendar per component, and a list of gaps. */
 export function QualityDialog({ plant, year, onYear, onGap, onClose }: Props) {
   const { t } = useTranslation();
   const { name = '' } = useLoaded('plants', 'dashboard', {})?.find(({ id }) => id === plant) ?? {};
@@ -99,7 +99,7 @@ function Found({ found, plant, onGap }: FoundProps) {
   );
 }
 
-/** Leads to the files that should have brought what is missing. */
+/** Column with links to the files that should have contained the missing readings. */
 const filesColumn = (t: TFunction, plant: number): Column<Gap> => ({
   key: 'files',
   title: t('analysis.quality.files'),

@@ -90,7 +90,7 @@ function drawnItem(plants: readonly Plant[], item: Item): DrawnColumn {
     : drawnColumn(column, item, label);
 }
 
-/** As it is asked for (research-14); names once the plant is loaded. */
+/** An item in API format (research-14), with names once the plant has loaded. */
 function selectedItem(plants: readonly Plant[], item: Item) {
   const { plant, component, column } = namedOf(plants, item);
   return {
@@ -104,7 +104,7 @@ function selectedItem(plants: readonly Plant[], item: Item) {
   };
 }
 
-/** `plant | component | description` (research-5). */
+/** Text of a chip: `plant | component | description` (research-5). */
 function chipOf(plants: readonly Plant[], item: Item): string {
   const { plant, component, column } = namedOf(plants, item);
   return [plant?.name ?? item.plant, component?.name ?? item.component, column?.col_description ?? item.column].join(
@@ -112,7 +112,7 @@ function chipOf(plants: readonly Plant[], item: Item): string {
   );
 }
 
-/** Of one component, or across the plants of the organisation (research-7). */
+/** Files of one component, or across the plants of the organisation (research-7). */
 function useResearchFiles(plants: readonly Plant[], items: readonly Item[], choice: IntervalChoice): Download[] {
   const { t } = useTranslation();
   const { kind, from, to } = choice;

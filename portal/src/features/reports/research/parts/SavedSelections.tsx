@@ -19,11 +19,11 @@ import styles from './Analysis.module.css';
 
 interface Props {
   readonly screen: SavedSelection['screen'];
-  /** Something is chosen that could be saved. */
+  /** There is a choice that can be saved. */
   readonly canSave: boolean;
 }
 
-/** A person's own selections of a screen: opened, deleted, and what is chosen now saved under a name. */
+/** The user's saved selections of a screen: they can be opened, deleted, and created from the current choice. */
 export function SavedSelections({ screen, canSave }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

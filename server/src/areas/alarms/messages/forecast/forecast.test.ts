@@ -8,7 +8,7 @@ const body = { year: 2026, month: 9 };
 const status = (code: number) => ({ problem: { status: code } });
 
 onEveryEngine('15: who would be told of what', (fixture) => {
-  /** Two plants, one watched by a group with one person; a fault of each in September, told of a second later. */
+  /** Two plants watched by a group with one person; a fault of each in September, notified a second later. */
   const open = async () => {
     const world = await createWorld(fixture.context);
     const manager = await world.actor(world.groups.orgaManager);
@@ -60,7 +60,7 @@ onEveryEngine('15: who would be told of what', (fixture) => {
       await manager.client.userGroups.update({ id, body: over });
       return id;
     };
-    // the night watch is asked by the first group, the head by the night watch; stale data goes to a group of its own
+    // the first group escalates to the night watch, the night watch to the head; old data is notified to a separate group
     const chief = await world.actor(world.groups.orgaManager, { email: 'chief@example.org' });
     const head = await made('Leitung', { send_alarmmessages: false, send_old_data: false });
     const night = await made('Nachtwache', { escalate_to: head, escalate_after_minutes: 20 });
@@ -96,7 +96,7 @@ onEveryEngine('15: who would be told of what', (fixture) => {
     });
   });
 
-  test('a requested setting of a group replaces the stored one, and is not stored', async () => {
+  test('a group setting in the request replaces the stored one, and is not stored', async () => {
     const { forecast, manager } = await open();
     const [group] = await manager.client.userGroups.list();
     const asked = { id: group?.id ?? 0, send_alarmmessages: false, send_old_data: true };
@@ -109,7 +109,7 @@ onEveryEngine('15: who would be told of what', (fixture) => {
     expect(await fixture.db.selectFrom('message').select('id').execute()).toEqual([]);
   });
 
-  test('another month contains none of it, and neither does an alarm that comes too late to be sent', async () => {
+  test('another month contains none of them, nor does an alarm that arrives too late to be notified', async () => {
     const { forecast, plants } = await open();
     expect(await forecast({ month: 8 })).toMatchObject({ alarms: 0, emails: 0 });
     await insertAlarms(fixture.db, SEEN, [{ plant_id: plants[0] ?? 0, alarm_code: '18', planned_at: SEEN }]);

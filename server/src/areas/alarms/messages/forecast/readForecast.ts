@@ -11,8 +11,8 @@ import { reckonMessages } from './reckon.ts';
 import { rowsOf } from './rowsOf.ts';
 
 /**
- * Who is notified of what, by group, person and plant, and the messages of a month's alarms with the requested groups
- * and cap. The windows are those of the installation, the channels (mail, SMS) those of the alarms. Stores nothing.
+ * Who is notified of what, by group, person and plant, and the messages for a month's alarms with the requested groups and cap. Windows are
+ * those of the installation, channels (mail, SMS) those of the alarms. Stores nothing.
  */
 export async function readMessageForecast({
   context,

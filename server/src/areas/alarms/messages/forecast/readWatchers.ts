@@ -19,15 +19,15 @@ export interface Watchers {
     readonly smsMicros: number | null;
     readonly emailMicros: number | null;
   };
-  /** The requested groups with their people; nobody in groups of an inactive organisation. */
+  /** The requested groups with their people; groups of an inactive organisation have none. */
   readonly groups: ReadonlyMap<number, ForecastGroup & { readonly name: string }>;
-  /** Ids of groups by plant that the organisation sees. */
+  /** Ids of the groups of each plant that the organisation sees. */
   readonly watching: ReadonlyMap<number, readonly number[]>;
 }
 
 /**
- * The groups of an organisation with people and plants, with the requested settings; 404 if the organisation or a
- * group is out of reach.
+ * The groups of an organisation with people and plants, with the settings of the request; 404 if the viewer does not see the organisation
+ * or a group.
  */
 export async function readWatchers(
   db: Reader,

@@ -23,13 +23,13 @@ interface Reckoned {
   readonly alarms: readonly PastAlarm[];
   readonly prices: MessagePrices;
   readonly canSend: CanSend;
-  /** By which instant a rota says who is told. */
+  /** The instant for which a rota decides who is notified. */
   readonly now: number;
 }
 
 type Group = ForecastGroup & { readonly name: string };
 
-/** The same seen from groups, from people and from plants, each by name. */
+/** The forecast by group, by person and by plant, each sorted by name. */
 export async function rowsOf(
   db: Reader,
   viewer: Viewer,

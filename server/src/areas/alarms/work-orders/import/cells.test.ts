@@ -46,7 +46,7 @@ test.each([
   expect(readNumber(typed)).toBe(number);
 });
 
-test('4.59: a number with one sign before three digits can be read in two ways, and is told how it could not', () => {
+test('4.59: a number with one separator before three digits is ambiguous, and the problem shows both unambiguous forms', () => {
   for (const typed of ['5.000', '5,000', '0,125', '12345.678']) expect(readNumber(typed)).toBe('ambiguous');
   expect(clearly('5.000')).toEqual({ whole: '5000', decimal: '5,0000' });
   expect([readNumber('5000'), readNumber('5,0000')]).toEqual([5000, 5]);
@@ -82,18 +82,18 @@ test.each([
   ['half-yearly', 6, 'month'],
   ['annually', 1, 'year'],
   ['0 Monate', 0, 'month'],
-])('4.59: %j comes again every %d %s', (typed, every, unit) => {
+])('4.59: %j recurs every %d %s', (typed, every, unit) => {
   expect(readRepetition(typed)).toEqual({ every, unit });
 });
 
 test.each(['', 'ja', '6', 'Monat', 'alle Monate', '1,5 Jahre', 'alle 2', '6 Monde', '-1 Monat', '1000000000 Tage'])(
-  '4.59: %j is no repetition',
+  '4.59: %j is no recurrence',
   (typed) => {
     expect(readRepetition(typed)).toBeUndefined();
   },
 );
 
-test('4.59: a kind is its code or its word in either language; a checklist has its lines between signs or line breaks', () => {
+test('4.59: a kind is its code or its word in either language; lines of a checklist are split at `|` or line breaks', () => {
   expect(['maintenance', 'Wartung', ' WARTUNG ', 'meter reading', 'Ablesung'].map(readKind)).toEqual([
     'maintenance',
     'maintenance',
@@ -105,7 +105,7 @@ test('4.59: a kind is its code or its word in either language; a checklist has i
   expect(readSteps(' abschalten | tauschen\r\n\nanschalten|')).toEqual(['abschalten', 'tauschen', 'anschalten']);
 });
 
-test('4.59: names are found whatever their case, blanks and composition; of several the one that is written exactly so', () => {
+test('4.59: names are found regardless of case, blanks and composition; of several the exact one', () => {
   const find = finderOf(['Dach Nord', 'Dach  Süd', 'dach nord', 'Öl'], (name) => [name]);
   expect(find('DACH SU\u0308D')).toEqual(['Dach  Süd']);
   expect(find(' öl ')).toEqual(['Öl']);

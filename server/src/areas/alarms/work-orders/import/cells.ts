@@ -3,8 +3,8 @@ import { text } from '@leitwarte/core/texts';
 import { nameKey } from './names.ts';
 
 /**
- * A day as people write it in a sheet, `31.1.2027` or `2027-01-31`, as yyyy-MM-dd; a time behind it does not count.
- * Undefined for what is none.
+ * A day as people type it in a sheet, `31.1.2027` or `2027-01-31`, as yyyy-MM-dd; a time after it is ignored. Undefined if the text is no
+ * day.
  */
 export function readDay(typed: string): string | undefined {
   const [day] = typed.trim().split(/[ T](?=\d{1,2}:\d{2}(?::\d{2})?$)/);
@@ -17,16 +17,15 @@ export function readDay(typed: string): string | undefined {
 }
 
 /**
- * A number as people write it here, `5000`, `5.000,5` or `5000,5`, or with the signs the other way round where that is
- * clear. `ambiguous` where a single sign has three digits behind it: `5.000` is read in both ways. Undefined for what is
- * none.
+ * A number as people type it, `5000`, `5.000,5` or `5000,5`, or with dot and comma swapped if that is unambiguous. `ambiguous` for a single
+ * sign before three digits, because `5.000` can mean both. Undefined if the text is no number.
  */
 export function readNumber(typed: string): number | 'ambiguous' | undefined {
   const written = typed.replaceAll(/\s/g, '').replace('−', '-');
   if (/^[+-]?\d+$/.test(written)) return Number(written);
   if (/^[+-]?\d+[.,]\d{3}$/.test(written)) return 'ambiguous';
   if (/^[+-]?\d+[.,]\d+$/.test(written)) return Number(written.replace(',', '.'));
-  // dots part thousands: several of them, or a comma behind them
+  // dots separate thousands if there are several, or a comma follows
   if (/^[+-]?\d{1,3}(\.\d{3})+,\d+$|^[+-]?\d{1,3}(\.\d{3}){2,}$/.test(written))
     return Number(written.replaceAll('.', '').replace(',', '.'));
   if (/^[+-]?\d{1,3}(,\d{3})+\.\d+$|^[+-]?\d{1,3}(,\d{3}){2,}$/.test(written))
@@ -34,7 +33,7 @@ export function readNumber(typed: string): number | 'ambiguous' | undefined {
   return undefined;
 }
 
-/** The two ways to write what {@link readNumber} finds ambiguous, so that it is not. */
+/** The two unambiguous ways to write what {@link readNumber} finds ambiguous. */
 export function clearly(typed: string): { readonly whole: string; readonly decimal: string } {
   const [before = '', behind = ''] = typed.replaceAll(/\s/g, '').split(/[.,]/);
   return { whole: `${before}${behind}`, decimal: `${before},${behind}0` };
@@ -61,10 +60,7 @@ const UNITS = new Map<string, RepeatUnit>([
   ...['jahr', 'jahre', 'year', 'years'].map((word) => [word, 'year'] as const),
 ]);
 
-/**
- * How often something comes again: `6 Monate`, `alle 2 Wochen`, `jedes Jahr`, `jährlich`, or in English. Undefined for
- * what says nothing of it.
- */
+/** A recurrence: `6 Monate`, `alle 2 Wochen`, `jedes Jahr`, `jährlich`, or in English. Undefined if the text is none. */
 export function readRepetition(typed: string): Repetition | undefined {
   const written = nameKey(typed).replaceAll('ae', 'ä').replaceAll('oe', 'ö');
   const word = ONE_WORD.get(written);
@@ -84,10 +80,10 @@ const KINDS = new Map<string, WorkOrderKind>(
   ),
 );
 
-/** A kind of task by its code or by its German or English word. */
+/** A kind of work order by its code or by its German or English word. */
 export const readKind = (typed: string): WorkOrderKind | undefined => KINDS.get(nameKey(typed));
 
-/** Lines of a checklist, parted by `|` or line breaks. */
+/** Lines of a checklist, separated by `|` or line breaks. */
 export function readSteps(typed: string): string[] {
   return typed
     .split(/[|\r\n]+/)

@@ -7,7 +7,7 @@ import { createWorld } from '../../../../testing/world.ts';
 const refused = (status: number) => ({ problem: { status } });
 
 onEveryEngine('4.59: tasks of a file', (fixture) => {
-  /** A fresh organisation with a plant, its engine, a person and a group. */
+  /** A new organisation with a plant, its engine, a person and a group. */
   async function ground() {
     const { context } = fixture;
     const world = await createWorld(context);
@@ -42,7 +42,7 @@ onEveryEngine('4.59: tasks of a file', (fixture) => {
         .execute();
       return found.map(({ title }) => title);
     };
-    /** What is wrong with one task, as `field: text`. */
+    /** The problems of one work order of the file, as `field: text`. */
     const wrongWith = async (over: Partial<TaskOfFile>) => {
       const { created, problems } = await workOrders.importAll({ body: { tasks: [task(over)], dry_run: true } });
       expect(created).toBe(problems.length === 0 ? 1 : 0);
@@ -65,7 +65,7 @@ onEveryEngine('4.59: tasks of a file', (fixture) => {
     };
   }
 
-  test('a service calendar of 20 plants with hours and dates comes from one file', async () => {
+  test('a service calendar of 20 plants with hours and dates is imported from one file', async () => {
     const { context, world, workOrders, kim, group, nameColumn } = await ground();
     const tasks: TaskOfFile[] = [];
     for (let at = 1; at <= 20; at += 1) {
@@ -129,7 +129,7 @@ onEveryEngine('4.59: tasks of a file', (fixture) => {
     expect(first?.text).toBe('abschalten');
   });
 
-  test('none is created where a row is wrong, and nothing of a trial stays', async () => {
+  test('no work order is created if a row is wrong, and a dry run stores nothing', async () => {
     const { context, workOrders, task, rows } = await ground();
     const countOf = async (table: 'work_order' | 'work_order_step' | 'work_order_entry') => {
       const query = context.db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count'));
@@ -166,7 +166,7 @@ onEveryEngine('4.59: tasks of a file', (fixture) => {
     expect(await rows()).toEqual(['Ölwechsel']);
   });
 
-  test('each cell says what is wrong with it, with the name that was looked for', async () => {
+  test('the problem of each cell is reported, with the name that was not found', async () => {
     const { wrongWith } = await ground();
     const said: readonly (readonly [Partial<TaskOfFile>, string])[] = [
       [{ plant: '' }, 'plant: Dieses Feld ist erforderlich.'],
@@ -226,7 +226,7 @@ onEveryEngine('4.59: tasks of a file', (fixture) => {
     ]);
     expect(await wrongWith({ title: '', component: 'Kessel', due_on: 'bald' })).toHaveLength(3);
     expect(await wrongWith({ component: ' ', kind: '', due_on: '', assignee: '' })).toEqual([]);
-    // what needs no plant is told with the plant that is wrong
+    // problems that need no plant are reported together with the unknown plant
     const far = { plant: 'Mond', component: 'Kessel', counter: 'Starts', due_value: '5', assignee: 'Niemand' };
     expect(await wrongWith(far)).toHaveLength(1);
     const [first, ...rest] = await wrongWith({ ...far, title: '', kind: 'Kaffee', due_on: 'bald', due_value: 'viel' });
@@ -234,7 +234,7 @@ onEveryEngine('4.59: tasks of a file', (fixture) => {
     expect(new Set(rest.map((one) => one.split(':')[0]))).toEqual(new Set(['title', 'kind', 'due_on', 'due_value']));
   });
 
-  test('what several are called is told; a column alone is that of the component which the row names', async () => {
+  test('an ambiguous name is reported; a column without a component is searched in the component of the row', async () => {
     const { world, plant, motor, nameColumn, kim, callPerson, wrongWith, workOrders, task } = await ground();
     const second = await world.component(plant, { name: 'Motor 2', columns: 1 });
     await nameColumn(second.columns[0] ?? 0, 'Betriebsstunden');
@@ -268,7 +268,7 @@ onEveryEngine('4.59: tasks of a file', (fixture) => {
     expect(await wrongWith({ plant: 'BHKW Nord' })).toEqual([]);
   });
 
-  test('plants of others, those that are only shown, and those out of the own list are unknown; people and groups too', async () => {
+  test('plants of others, shared ones and those outside the own list are unknown; people and groups too', async () => {
     const { context, world, workOrders, wrongWith, task, rows } = await ground();
     const far = await createWorld(context);
     const farPlant = await far.plant({ name: 'Windpark Fern' });
@@ -292,7 +292,7 @@ onEveryEngine('4.59: tasks of a file', (fixture) => {
     expect(await rows()).toEqual(['Ölwechsel']);
   });
 
-  test('who may not write tasks is refused, whoever may plan no work is not', async () => {
+  test('users who may not write work orders are refused; users who may not plan work are not', async () => {
     const { world, task, rows } = await ground();
     const body = { tasks: [task()] };
     const reader = await world.actor(await world.group((_dialog, right) => right === 'can_read'));
@@ -306,7 +306,7 @@ onEveryEngine('4.59: tasks of a file', (fixture) => {
     expect(await rows()).toEqual(['Ölwechsel']);
   });
 
-  test('with the same key a file makes its tasks once, however often and at the same time it comes', async () => {
+  test('with the same key a file creates its work orders once, however often and concurrently it is sent', async () => {
     const { workOrders, task, rows } = await ground();
     const body = { tasks: [task(), task({ title: 'Filter' })], request_key: crypto.randomUUID() };
     const answers = await Promise.all([workOrders.importAll({ body }), workOrders.importAll({ body })]);
@@ -319,7 +319,7 @@ onEveryEngine('4.59: tasks of a file', (fixture) => {
     await expect(workOrders.importAll({ body: { ...body, request_key: 'x:y' } })).rejects.toMatchObject(refused(400));
   });
 
-  test('500 rows come in one file, and no more; a cell longer than any field is refused at once', async () => {
+  test('500 rows are imported from one file, more are refused; a cell longer than any field is refused at once', async () => {
     const { workOrders, task, rows } = await ground();
     const tasks = Array.from({ length: 500 }, (_, at) => task({ title: `Aufgabe ${at}` }));
     await expect(workOrders.importAll({ body: { tasks: [...tasks, task()] } })).rejects.toMatchObject({
@@ -333,7 +333,7 @@ onEveryEngine('4.59: tasks of a file', (fixture) => {
     expect(await rows()).toHaveLength(500);
   });
 
-  test('what is wrong is said in the language of whoever asks', async () => {
+  test('problems are reported in the language of the caller', async () => {
     const { world, manager } = await ground();
     const response = await world.api(
       new Request('http://leitwarte.test/api/v1/work_orders/import/', {

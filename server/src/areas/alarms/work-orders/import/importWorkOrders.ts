@@ -12,7 +12,7 @@ import { cellText } from './texts.ts';
 
 type Import = Call<'workOrders', 'importAll'>;
 
-/** Ends the transaction of an import without a trace: something is wrong, or nothing is to be created. */
+/** Rolls back the transaction of an import, because a row is wrong or it is a dry run. */
 class RolledBack extends Error {
   readonly answer: ImportedWorkOrders;
   constructor(answer: ImportedWorkOrders) {
@@ -22,9 +22,8 @@ class RolledBack extends Error {
 }
 
 /**
- * Creates all tasks of a file or none of them: where anything is wrong, all of it is said, row by row. With `dry_run` the
- * same is done and rolled back, so that it finds what the import would. Rows that came before with the same `request_key`
- * are not created again.
+ * Creates all work orders of a file or none; if a row is wrong, all problems are reported, row by row. A `dry_run` does the same and rolls
+ * back, so it finds the same problems as the import. Rows that were imported before with the same `request_key` are not created again.
  */
 export async function importWorkOrders({
   context: { db, platform },
@@ -58,7 +57,7 @@ async function createAll(tx: Tx, by: Creator, { tasks, request_key }: Import['bo
   const named = await plantFinder(tx, by.viewer);
   const held = new Set(tasks.flatMap(({ plant }) => onlyOne(named(plant))?.id ?? []));
   await lockPlants(tx, [...held]);
-  // as they stand now that nobody changes them
+  // read within the transaction, so nobody changes them meanwhile
   const findPlant = await plantFinder(tx, by.viewer);
   const names = namesIn(tx);
   const problems: ImportedWorkOrders['problems'] = [];
@@ -86,7 +85,7 @@ function plantProblem({ language }: Creator, name: string, isSeveral: boolean): 
   return { field: 'plant', text: cellText(language, isSeveral ? 'cell.several' : 'cell.unknown_plant', { name }) };
 }
 
-/** Creates the task of a row, once; what is wrong with it otherwise. */
+/** Creates the work order of a row, once; returns the problems of the row if there are any. */
 async function createRow(
   tx: Tx,
   by: Creator,

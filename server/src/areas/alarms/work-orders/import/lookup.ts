@@ -12,7 +12,7 @@ export interface PlantOfFile {
   readonly timezone: string;
 }
 
-/** Plants of the viewer's lists at which tasks may be created; a file knows no others. */
+/** Plants of the viewer's lists at which the viewer may create work orders; a file can name only these. */
 export async function plantFinder(db: Reader, viewer: Viewer): Promise<Finder<PlantOfFile>> {
   const rows = await db
     .selectFrom('plant')
@@ -26,7 +26,7 @@ export async function plantFinder(db: Reader, viewer: Viewer): Promise<Finder<Pl
   );
 }
 
-/** What rows of a file name, each list read once. */
+/** Finds what rows of a file name; each list is read once. */
 export function namesIn(db: Reader) {
   return {
     components: readOnce(async (plant: number) => {
@@ -57,7 +57,7 @@ function readOnce<K, T>(read: (id: K) => Promise<T>): (id: K) => Promise<T> {
   };
 }
 
-/** Columns by `component:column` or the column's name alone, by what people call it before what files call it. */
+/** Finds columns by `component:column` or only by the column's name; descriptions before storage names. */
 async function counterFinder(db: Reader, plant: number) {
   const rows = await db
     .selectFrom('component_column as column')
@@ -79,14 +79,14 @@ async function counterFinder(db: Reader, plant: number) {
   };
 }
 
-/** With nothing around the sign between component and column, which lists of tasks show as a dot. */
+/** The name without blanks around the sign between component and column, which lists of work orders show as a dot. */
 const tight = (name: string) =>
   name
     .trim()
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?[:·] ?/g, ':');
 
-/** People by user name, before their full names. */
+/** Finds people by user name, then by full name. */
 async function personFinder(db: Reader, organisation: number | null) {
   const rows =
     organisation === null

@@ -1,12 +1,12 @@
-/** How names are compared: without regard to case, to more than one blank, and to how a program composes umlauts. */
+/** Key by which names are compared: regardless of case, repeated blanks and the composition of umlauts. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
-/** What is called so: one, none, or several; of several the one that is written exactly so. */
+/** Returns the things with a name: one, none, or several; of several only the one with exactly this spelling, if there is one. */
 export type Finder<T> = (typed: string) => readonly T[];
 
-/** Finds things by their names; each may have several. */
+/** A finder of things by their names; each thing may have several. */
 export function finderOf<T>(all: readonly T[], namesOf: (one: T) => readonly (string | null)[]): Finder<T> {
   const byKey = new Map<string, T[]>();
   for (const one of all)

@@ -6,13 +6,13 @@ import { clearly, readDay, readKind, readNumber, readRepetition, readSteps } fro
 import type { NamesOfFile, PlantOfFile } from './lookup.ts';
 import { cellText } from './texts.ts';
 
-/** What is wrong with a cell, in the words of whoever asks. */
+/** The problem of a cell, in the language of the caller. */
 export interface CellProblem {
   readonly field: string;
   readonly text: string;
 }
 
-/** The cell that a field of a task is made of. */
+/** The cell from which a field of a work order is read. */
 export function cellOf(field: string): string {
   const [first = field] = field.split('.');
   if (first === 'repeat_every' || first === 'repeat_unit') return 'repeat';
@@ -20,12 +20,12 @@ export function cellOf(field: string): string {
 }
 
 interface TaskOfRow {
-  /** Undefined where anything is wrong. */
+  /** Undefined if there is any problem. */
   readonly body: WorkOrderCreate | undefined;
   readonly problems: readonly CellProblem[];
 }
 
-/** The task that a row of a file means at a plant, with everything that is wrong with its cells; without a plant those that need none. */
+/** The work order that a row of a file describes, with all problems of its cells; without a plant only those that need no plant. */
 export async function taskOfRow(
   names: NamesOfFile,
   plant: PlantOfFile | undefined,
@@ -53,7 +53,7 @@ export async function taskOfRow(
       plant === undefined || isEmpty(row.counter)
         ? undefined
         : cells.counterIn((await names.counters(plant.id))(row.counter), component),
-    // without a plant nobody knows the counter that they are of
+    // without a plant the counter, and so its unit, is unknown
     due_value: plant && dueValue,
     repeat_value: plant && repeatValue,
     assignee:
@@ -82,10 +82,10 @@ interface Counter {
   readonly col_description: string;
 }
 
-/** Columns that are named where several are called alike. */
+/** Maximum number of columns listed for an ambiguous name. */
 const NAMED_MOST = 5;
 
-/** Reads the cells of a row, and keeps what is wrong with them. */
+/** Reads the cells of a row and collects their problems. */
 function cellsOf(row: TaskOfFile, language: Language) {
   const problems: CellProblem[] = [];
   const wrong = (field: keyof TaskOfFile, said: string) => {
@@ -94,7 +94,7 @@ function cellsOf(row: TaskOfFile, language: Language) {
   };
   return {
     problems,
-    /** What a cell is read to; nothing of an empty one. */
+    /** Reads a cell; undefined for an empty one. */
     read<T>(field: keyof TaskOfFile, read: (typed: string) => T | undefined, said: (typed: string) => string) {
       const typed = row[field] ?? '';
       return isEmpty(typed) ? undefined : (read(typed) ?? wrong(field, said(typed)));
@@ -116,7 +116,7 @@ function cellsOf(row: TaskOfFile, language: Language) {
       if (one === undefined) return wrong(field, cellText(language, `cell.${unknown}`, { name }));
       return another === undefined ? one.id : wrong(field, cellText(language, 'cell.several', { name }));
     },
-    /** Of several columns that of the component which the row is about. */
+    /** Of several columns with this name, the one of the component that the row names. */
     counterIn(found: readonly Counter[], component: number | undefined) {
       const name = row.counter ?? '';
       const own = found.filter(({ component_id }) => component_id === component);

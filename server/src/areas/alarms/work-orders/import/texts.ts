@@ -1,6 +1,6 @@
 import { catalogue } from '@leitwarte/core/texts';
 
-/** What is wrong with a cell of a file of tasks, beside what is said of fields everywhere. */
+/** Texts for problems in cells of a file of work orders, in addition to the general texts about fields. */
 const cellTexts = {
   de: {
     cell: {

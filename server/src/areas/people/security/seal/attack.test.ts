@@ -13,7 +13,7 @@ const START = Date.UTC(2026, 10, 27);
 const PROTECTED = ['security_event', 'security_seal', 'security_mark'] as const;
 const WHOLE = { broken: undefined, unsealed: 0, unchecked: 0, hasUncheckedMarks: false };
 
-/** Each test begins with an empty record of a new installation. */
+/** Each test begins with the empty security record of a new installation. */
 onEveryEngine('4.25: who has the database and not the key', (fixture) => {
   let now = START;
   let recordEnd = memoryRecordEnd();
@@ -35,7 +35,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
       ({ reason }) => reason,
     );
 
-  /** Does something with the triggers away, as whoever owns the tables can. */
+  /** Runs `work` without the triggers, as the owner of the tables can. */
   async function withoutTriggers(work: () => Promise<unknown>) {
     if (fixture.engine === 'postgres') {
       const turn = async (how: string) => {
@@ -91,12 +91,12 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     await seal();
     expect(await said()).toHaveLength(1);
     expect(await broken()).toMatchObject({ no: 4, reason: 'gap' });
-    // behind the broken place, which is named by its first number, the chain is checked again
+    // the chain after the broken link can still be checked
     expect(await verify(4)).toMatchObject({ rows: 3, ...WHOLE });
     expect(await verify(7)).toMatchObject({ rows: 2, ...WHOLE });
   });
 
-  test('removing the whole record is reported, and stays so after new events were sealed', async () => {
+  test('removing the whole record is reported, and is still reported after new events were sealed', async () => {
     await write(3);
     await seal();
     await empty();
@@ -107,7 +107,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await said()).toEqual(['rolled_back']);
   });
 
-  test('a link includes the key of the one before: another key’s name on a changed event breaks the next one', async () => {
+  test('each link includes the key of the previous one: a different key name on a changed event breaks the next link', async () => {
     await write(3);
     await seal();
     await withoutTriggers(async () => {
@@ -118,7 +118,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await broken()).toMatchObject({ no: 3, reason: 'changed' });
   });
 
-  test('links with an invented key at the end, with a mark of it, do not count as a change of the key', async () => {
+  test('links and a mark with an invented key at the end do not count as a change of the key', async () => {
     await write(3);
     await seal();
     await withoutTriggers(async () => {
@@ -132,7 +132,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await broken()).toMatchObject({ no: 4, reason: 'gap' });
   });
 
-  test('plain statements cannot move the marks back, exchange or delete them, or put a seal before the beginning', async () => {
+  test('plain SQL statements cannot move the marks back, replace or delete them, or insert a seal before the beginning', async () => {
     await write(3);
     await seal();
     now += 401 * DAY;
@@ -144,7 +144,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     await refused(sql`update security_mark set no = no - 1 where kind = 'anchor'`);
     await refused(sql`update security_mark set kind = 'x'`);
     await refused(sql`delete from security_mark where kind = 'anchor'`);
-    // a seal with a number that is free again would make the newest event one that may be deleted
+    // if a seal reused a freed number, the newest event could be deleted
     await write(1);
     const id = (
       await fixture.db
@@ -170,7 +170,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await verify()).toMatchObject({ rows: 2, ...WHOLE });
   });
 
-  test('a beginning that was moved to delete events before it is reported; the retention does not sign it', async () => {
+  test('moving the beginning to delete earlier events is reported, and the retention does not sign it', async () => {
     await write(4);
     await seal();
     now += 401 * DAY;
@@ -183,7 +183,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
       .orderBy('no')
       .limit(1)
       .executeTakeFirstOrThrow();
-    // the update is one that the retention makes as well, so no trigger can refuse it
+    // the retention makes the same update, so no trigger can refuse it
     await fixture.db
       .updateTable('security_mark')
       .set({ no: 5, seal: fifth.seal, seal_key_id: fifth.key_id })
@@ -219,7 +219,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await broken()).toMatchObject({ no: 1_000_001, reason: 'gap' });
   });
 
-  test('an address that was emptied from outside is reported, whatever is in the place of its salt', async () => {
+  test('an address that was emptied from outside is reported, whatever replaces its salt', async () => {
     await write(3);
     await seal();
     now += 100 * DAY;
@@ -238,13 +238,13 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
       await fixture.db.updateTable('security_event').set({ address: '' }).where('id', '=', event).execute();
       await fixture.db.updateTable('security_seal').set({ address_salt: salt }).where('no', '=', no).execute();
     };
-    // the code of another event
+    // the erasure code of another event
     await emptyOf(own?.no ?? 0, own?.event_id ?? 0, honest?.address_salt ?? '');
     expect(await broken()).toMatchObject({ no: own?.no, reason: 'emptied' });
-    // one of an invented key
+    // an erasure code made with an invented key
     await emptyOf(other?.no ?? 0, other?.event_id ?? 0, '-erfunden.x');
     expect(await verify(own?.no)).toMatchObject({ unchecked: 1, broken: undefined });
-    // a code is put there once
+    // an erasure code can be written only once
     const again = fixture.db
       .updateTable('security_seal')
       .set({ address_salt: '-y' })
@@ -252,7 +252,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     await expect(again.execute()).rejects.toThrow('append only');
   });
 
-  test('an event with a date far ahead does not keep the retention from later events longer than its neighbours', async () => {
+  test('an event dated far ahead does not keep later events from the retention longer than its neighbours', async () => {
     await write(2);
     await write(1, now + 3_000 * DAY);
     await write(2);
@@ -266,7 +266,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await verify()).toMatchObject({ rows: 2, ...WHOLE });
   });
 
-  test('events that were dated back are neither deleted nor emptied by the retention as if they were old', async () => {
+  test('retention neither deletes nor anonymises backdated events as if they were old', async () => {
     await write(4);
     await seal();
     const dated = (by: number) =>
@@ -280,7 +280,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     await forget();
     expect(await broken()).toMatchObject({ no: 1, reason: 'changed' });
     await dated(500 * DAY);
-    // the addresses went, and nobody answers for it
+    // the address was removed without a valid signature
     expect(await broken()).toMatchObject({ no: 1, reason: 'emptied' });
     expect(await fixture.db.selectFrom('security_event').select('id').execute()).toHaveLength(4);
     now += 401 * DAY;
@@ -289,7 +289,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await verify()).toMatchObject({ rows: 1, ...WHOLE });
   });
 
-  test('with an invented key for the time of the retention, the retention still does not sign emptied fields', async () => {
+  test('fields that were emptied with an invented key before the retention ran are still not signed by it', async () => {
     await write(3);
     await seal();
     const key = (await fixture.context.platform.secrets.authenticator(RECORD_KEY)).id;
@@ -316,7 +316,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     await write(4);
     await seal();
     const links = await fixture.db.selectFrom('security_seal').select(['no', 'event_id']).orderBy('no').execute();
-    // the triggers let it pass, for it looks as an erasure does
+    // the triggers allow this update because it looks like an erasure
     for (const [at, emptied] of [{ actor: `#${person.id}`, address: '' }, { subject: `#${person.id}` }].entries())
       await fixture.db
         .updateTable('security_event')
@@ -329,7 +329,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await verify(3)).toMatchObject({ rows: 1, broken: undefined });
   });
 
-  test('if the clock is decades behind nothing is deleted', async () => {
+  test('if the clock is decades behind, nothing is deleted', async () => {
     await write(3);
     await seal();
     now = Date.UTC(1970, 0, 1);
@@ -337,7 +337,7 @@ onEveryEngine('4.25: who has the database and not the key', (fixture) => {
     expect(await fixture.db.selectFrom('security_event').select('id').execute()).toHaveLength(3);
   });
 
-  test('events older than sealed ones are found in portions', async () => {
+  test('unsealed events older than sealed ones are found in portions', async () => {
     await write(1_300);
     await sealRecord(context(), true);
     await write(1_203);

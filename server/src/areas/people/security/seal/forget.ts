@@ -22,17 +22,17 @@ import { isAsSealed, linksAfter } from './verify.ts';
 
 type Forgetting = Pick<ServerContext, 'db' | 'platform'>;
 
-/** Rows changed in one transaction: others wait no longer than for these. */
+/** Rows changed in one transaction, which other transactions must wait for. */
 const PORTION = 1_000;
-/** An event dated this far ahead was dated by a wrong clock: its neighbours show how old it is. */
+/** An event dated further ahead than this has the time of a wrong clock; the neighbouring events show how old it is. */
 const FUTURE_MS = DAY_MS;
-/** The number of old links that are searched for one that is unchanged since it was sealed. */
+/** Maximum number of old links that are searched for one that is unchanged since it was sealed. */
 const LOOKED_AT = 200;
 
 /**
- * Deletes data that has been kept long enough: addresses, then complete events. Both are signed, so that `verify` can
- * distinguish them from tampering: each emptied field has a code in place of its salt, and of deleted events the last
- * seal is kept, after which the chain begins.
+ * Deletes data after the retention: first addresses, later complete events. Both are signed, so that `verify` can distinguish them from
+ * tampering: each emptied field has a code in place of its salt, and the seal of the last deleted event is kept as the beginning of the
+ * chain.
  */
 export async function forgetEvents(
   context: Forgetting,
@@ -46,7 +46,7 @@ export async function forgetEvents(
   await inPortions(db, async (tx) => {
     await lockName(tx, 'security record');
     const anchor = await readMark(tx, 'anchor');
-    // another installation's beginning must not be signed; the next sealing records it
+    // the beginning of another installation must not be signed; the next sealing records it
     if (anchor !== undefined && isOwn(auth, anchor, kept) === false) return 0;
     return deleteEvents(tx, auth, { before: before.events, now: platform.now(), beginning: anchor ?? NO_END });
   });
@@ -70,7 +70,7 @@ async function emptyAddresses(tx: Tx, auth: Authenticator, before: number): Prom
   return events.length;
 }
 
-/** The beginning of the chain, as far as all of it is old enough. */
+/** Deletes events from the beginning of the chain, up to the first that is not old enough. */
 async function deleteEvents(
   tx: Tx,
   auth: Authenticator,
@@ -110,8 +110,8 @@ async function deleteEvents(
 }
 
 /**
- * The newest link up to a number that is unchanged since it was sealed; 0 if there is none. A changed date does not
- * make an event old.
+ * The newest link up to a number that is unchanged since it was sealed; 0 if there is none. So an event whose date was changed is not
+ * deleted as old.
  */
 async function lastAsSealed(tx: Tx, auth: Authenticator, no: number, beginning: End): Promise<number> {
   const start = await tx
@@ -132,7 +132,7 @@ async function lastAsSealed(tx: Tx, auth: Authenticator, no: number, beginning: 
   return last;
 }
 
-/** Ids of one statement. */
+/** Maximum number of ids in one statement. */
 const SIGNED_AT_ONCE = 500;
 
 /**

@@ -14,7 +14,7 @@ import { RECORD_KEY } from './codes.ts';
 import { verifyRecord } from './verify.ts';
 
 const KILLS = 7;
-/** Longer than a process lives. */
+/** More events than a process can seal before it is killed. */
 const EVENTS = 30_000;
 const AT_ONCE = 1_000;
 
@@ -40,7 +40,7 @@ describe.each(testEngines)('4.25: kill -9 while the record is sealed (%s)', (eng
       return verifyRecord(db, { auth, kept: await recordEndIn(dataDir).read(), most: 1e9, now: 0 });
     });
 
-  test(`${KILLS} times leaves a valid chain, which the next process continues`, async () => {
+  test(`${KILLS} kills leave a valid chain, which the next process continues`, async () => {
     const event = { at: 1, event: 'sign_in', actor: 'anna', address: '192.0.2.7', result: 'ok', request_id: '' };
     const some = Array.from({ length: AT_ONCE }, () => event);
     await inDatabase(async (db) => {
@@ -58,7 +58,7 @@ describe.each(testEngines)('4.25: kill -9 while the record is sealed (%s)', (eng
       });
       sealed.push(rows);
     }
-    // it was killed amid its work, not before or after
+    // it was killed during its work, not before or after
     expect(sealed.some((rows) => rows > 0 && rows < EVENTS)).toBe(true);
     expect(await sealUntilKilled(place(), 120_000)).toBe(true);
     const verified = await verify();

@@ -8,7 +8,7 @@ import { codeOf, type Mark } from './codes.ts';
 export type StoredMark = Selectable<SecurityMarkTable>;
 
 /**
- * Writes the beginning or the end of the chain, in the transaction that moves it. The lock `security record` is held.
+ * Writes the mark of the beginning or the end of the chain, in the transaction that moves it. The caller holds the lock `security record`.
  */
 export async function writeMark(tx: Tx, auth: Authenticator, mark: Mark): Promise<void> {
   const { kind, no, at, seal, seal_key_id } = mark;
@@ -30,8 +30,8 @@ export function readMark(db: Reader, kind: Mark['kind']): Promise<StoredMark | u
 }
 
 /**
- * Whether the product wrote a mark. A mark of another key is unknown only as long as this installation has not sealed with the
- * present key: who has no key can invent the id of one.
+ * Whether the product wrote a mark. A mark of another key counts as unknown only until this installation has sealed with the current key,
+ * because anybody can invent the id of a key.
  */
 export function isOwn(auth: Authenticator, mark: StoredMark, kept: KeptEnd | undefined): boolean | 'unknown' {
   if (mark.key_id !== auth.id) return kept?.seal_key_id === auth.id ? false : 'unknown';

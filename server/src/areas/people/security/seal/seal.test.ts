@@ -49,7 +49,7 @@ onEveryEngine('4.25: the record is sealed', (fixture) => {
   }
   const forget = () => forgetEvents(context(), { addresses: now - 90 * DAY, events: now - 400 * DAY });
 
-  /** Does something as who has the database to himself, looks, and takes it back. */
+  /** Runs a change as somebody with direct access to the database, examines the result, and rolls the change back. */
   async function behindItsBack<T>(tamper: (tx: Tx) => Promise<unknown>, look: (tx: Tx) => Promise<T>): Promise<T> {
     const undone = new Error('undone');
     const seen: T[] = [];
@@ -74,7 +74,7 @@ onEveryEngine('4.25: the record is sealed', (fixture) => {
     throw new Error('not looked');
   }
 
-  test('seals each row once, in an order of its own; the chain can be verified, also in portions', async () => {
+  test('sealing gives each row one seal, in its own order; the chain can be verified, also in portions', async () => {
     expect(wholeOf(await verify())).toEqual(WHOLE);
     expect((await verify()).head).toBeUndefined();
     await write(1_203);

@@ -14,17 +14,17 @@ import { isOwn, readMark, type StoredMark, writeMark } from './marks.ts';
 
 type Sealing = Pick<ServerContext, 'db' | 'platform'>;
 
-/** Events sealed in one transaction: others wait no longer than for these. */
+/** Maximum number of events sealed in one transaction, which other transactions must wait for. */
 const PORTION = 500;
-/** Maximum portions in one pass; the next one continues. */
+/** Maximum portions in one pass; the next pass continues. */
 const PORTIONS_OF_PASS = 200;
-/** Events that are committed with a delay of more than so many events are found only by the pass that searches all. */
+/** Committed later than this many events, an event is found only by the pass that searches all. */
 const LATE_COMMITS = 5_000;
 const SALT_BYTES = 9;
 
 /**
- * Seals new events in portions, and returns their number. Only one process seals at a time: a second one waits for
- * the portion of the first and continues after it.
+ * Seals new events in portions, and returns their number. Only one process seals at a time: a second one waits for the portion of the first
+ * and continues after it.
  * @param looksAtAll Searches events of any age.
  */
 export async function sealRecord({ db, platform }: Sealing, looksAtAll = false): Promise<number> {
@@ -32,7 +32,7 @@ export async function sealRecord({ db, platform }: Sealing, looksAtAll = false):
   let sealed = 0;
   let from = looksAtAll ? 0 : undefined;
   for (let portion = 0; portion < PORTIONS_OF_PASS; portion += 1) {
-    // read before the chain is: it is written after that was committed, and so never ahead of it
+    // read before the chain: the stored end is written after the commit, so it is never ahead of the chain
     const kept = await platform.recordEnd.read();
     const done = await db.transaction().execute((tx) => sealPortion(tx, { auth, platform, kept, from }));
     if (done.found !== undefined) logEvent(platform.log, done.found);
@@ -44,7 +44,7 @@ export async function sealRecord({ db, platform }: Sealing, looksAtAll = false):
   return sealed;
 }
 
-/** A folder that cannot be written stops no sealing. */
+/** Stores the end of the chain outside the database; a folder that cannot be written does not prevent sealing. */
 async function keepEnd(
   { recordEnd, log }: Pick<ServerContext['platform'], 'recordEnd' | 'log'>,
   { no, seal, seal_key_id }: End,
@@ -56,7 +56,7 @@ async function keepEnd(
     .catch((error: unknown) => log.error({ error: errorText(error) }, 'end of the security record not kept'));
 }
 
-/** Writes the end of the chain to the log, which somebody who rewrites the database with its key cannot rewrite. */
+/** Writes the end of the chain to the log, which cannot be changed by somebody who rewrites the database with its key. */
 export async function logHead({ db, platform }: Sealing): Promise<void> {
   const head = await readMark(db, 'head');
   if (head === undefined) return;
@@ -67,7 +67,7 @@ interface Sealer {
   readonly auth: Authenticator;
   readonly platform: Pick<ServerContext['platform'], 'now' | 'randomBytes'>;
   readonly kept: KeptEnd | undefined;
-  /** Seals events after this id; undefined: the newest events and those that were committed late. */
+  /** Seals events after this id; if undefined, the newest events and those that were committed late. */
   readonly from: number | undefined;
 }
 
@@ -119,8 +119,7 @@ async function lastLink(tx: Tx): Promise<End | undefined> {
 }
 
 /**
- * On PostgreSQL the rows are locked until they are sealed: a process that empties a field waits for that, and then
- * sees that there is a seal.
+ * Unsealed events. PostgreSQL locks the rows until they are sealed: a process that empties a field waits for that, and then finds the seal.
  */
 async function unsealed(tx: Tx, from: number | undefined): Promise<Event[]> {
   const newest = await tx
@@ -155,7 +154,7 @@ interface Found {
   readonly kept: KeptEnd | undefined;
 }
 
-/** Tampering with the ends of the chain since it was last sealed. */
+/** Signs of tampering with the ends of the chain since it was last sealed. */
 async function faultsOf(tx: Tx, { auth, head, anchor, stands, kept }: Found): Promise<SealBreak[]> {
   const faults: SealBreak[] = [];
   if (anchor !== undefined && isOwn(auth, anchor, kept) === false) faults.push('anchor');
@@ -170,7 +169,7 @@ function isEnd(auth: Authenticator, head: StoredMark | undefined, stands: End, k
   return isOwn(auth, head, kept) !== false;
 }
 
-/** Whether the link that was the newest is part of the chain, or was before its beginning. */
+/** Whether the link that was the newest is still part of the chain, or lies before its beginning. */
 export async function isStillThere(
   db: Reader,
   anchor: StoredMark | undefined,
@@ -189,8 +188,8 @@ export async function isStillThere(
 }
 
 /**
- * Records tampering with the ends of the chain for the time of the retention: adds an event, and the chain skips a
- * number before it, at which `verify` stops. Continuing as if nothing had happened would hide what was cut off.
+ * Records tampering with the ends of the chain permanently, until the retention deletes it: adds an event, and the chain skips a number
+ * before it, at which `verify` stops. Continuing as if nothing had happened would hide what was cut off.
  */
 async function recordFaults(tx: Tx, at: number, faults: readonly SealBreak[]) {
   const event = {

@@ -18,16 +18,16 @@ import {
 import { isOwn, readMark, type StoredMark } from './marks.ts';
 import { isStillThere } from './seal.ts';
 
-/** Sealing runs every minute. An older unsealed event was written behind its back, or sealing has stopped. */
+/** Sealing runs every minute, so an older unsealed event was written from outside, or sealing has stopped. */
 const UNSEALED_AFTER_MS = 5 * MINUTE_MS;
-/** The number of links that are read at once. */
+/** Maximum number of links read by one query. */
 const PORTION = 500;
-/** If old events are deleted while they are read, reading starts again. */
+/** If old events are deleted while links are read, reading starts again, at most this often. */
 const MOST_TRIES = 5;
 
 interface Broken {
   readonly no: number;
-  /** Undefined if there is no seal that would name an event. */
+  /** Undefined if no seal remains that names an event. */
   readonly eventId: number | undefined;
   readonly reason: SealBreak;
 }
@@ -35,30 +35,30 @@ interface Broken {
 export interface Verified {
   /** The number of links that were checked. */
   readonly rows: number;
-  /** Number of seals made with a key that is not here, and so not checked. */
+  /** Number of seals that were not checked because their key is not available. */
   readonly unchecked: number;
-  /** Whether a mark of the beginning or the end was signed with a key that is not here. */
+  /** Whether a mark of the beginning or the end was signed with a key that is not available. */
   readonly hasUncheckedMarks: boolean;
   /** The newest link of this portion, or the beginning of the chain. */
   readonly head: { readonly no: number; readonly seal: string } | undefined;
   readonly broken: Broken | undefined;
-  /** The start of the next portion; undefined at the end, or where the chain breaks. */
+  /** The start of the next portion; undefined at the end, or if the chain is broken. */
   readonly next: number | undefined;
-  /** At the end: events without a seal that are older than five minutes. */
+  /** At the end of the chain: number of events without a seal that are older than five minutes. */
   readonly unsealed: number;
 }
 
 interface Asked {
-  /** Undefined without a key: then only the numbers are checked. */
+  /** Undefined without a key: then only the numbers of the links are checked. */
   readonly auth: Authenticator | undefined;
-  /** The end of the chain as this installation last sealed it; read before this call. */
+  /** The end of the chain as this installation last sealed it, read before this call. */
   readonly kept: KeptEnd | undefined;
   readonly after?: number | undefined;
   readonly most: number;
   readonly now: number;
 }
 
-/** Checks at most `most` links of the chain after `after`, or from its beginning. */
+/** Checks at most `most` links of the chain after link `after`, or from its beginning. */
 export async function verifyRecord(db: Reader, asked: Asked): Promise<Verified> {
   for (let tries = 1; ; tries += 1) {
     const before = await readMark(db, 'anchor');
@@ -110,9 +110,7 @@ async function verifyFrom(
   return end(undefined, link.no);
 }
 
-/**
- * The start after a link that still exists, or after numbers that are missing, otherwise the beginning of the chain.
- */
+/** Where checking starts: at link `after` if it exists or if numbers are missing there, otherwise at the beginning of the chain. */
 async function startOf(db: Reader, anchor: StoredMark | undefined, after: number | undefined): Promise<End> {
   const beginning: End = anchor ?? NO_END;
   if (after === undefined || after <= beginning.no) return beginning;
@@ -134,7 +132,7 @@ interface Link {
   readonly event: Event | undefined;
 }
 
-/** Links after a number, with their events. */
+/** Links with numbers above `no`, with their events. */
 export async function linksAfter(db: Reader, no: number, limit: number): Promise<Link[]> {
   const rows = await db
     .selectFrom('security_seal as link')
@@ -160,7 +158,7 @@ export async function linksAfter(db: Reader, no: number, limit: number): Promise
   });
 }
 
-/** The row that a join found, if it found one. */
+/** The event of a left join; undefined if none was found. */
 function eventOf(row: { readonly [Field in keyof Event]: Event[Field] | null }): Event | undefined {
   const { id, at, event, address, result, request_id, count } = row;
   if (id === null || at === null || event === null || address === null) return undefined;
@@ -169,8 +167,8 @@ function eventOf(row: { readonly [Field in keyof Event]: Event[Field] | null }):
 }
 
 /**
- * Whether an event is as it was sealed, except for fields that may be emptied; one of another key counts, because it
- * cannot be checked.
+ * Whether an event is as it was sealed, except for fields that may be emptied. An event sealed with another key counts as unchanged,
+ * because it cannot be checked.
  */
 export const isAsSealed = (auth: Authenticator, { no, key_id, seal, digests }: Signed, event: Event, before: End) =>
   key_id !== auth.id || seal === sealOf(auth, event, digests, no, before);
@@ -196,7 +194,7 @@ function findingOf(auth: Authenticator | undefined, link: Link, before: End): Se
   return isUnchecked ? 'unchecked' : undefined;
 }
 
-/** The newest links could be cut off unseen, but for the signed mark of the last one. */
+/** Finds links cut off at the end, which only the signed mark of the last link reveals. */
 async function headBreak(
   db: Reader,
   auth: Authenticator | undefined,
@@ -217,10 +215,7 @@ async function headBreak(
     : undefined;
 }
 
-/**
- * An older state of the whole record is consistent in itself; only the end that this installation remembers shows the
- * difference.
- */
+/** An older copy of the whole record is consistent in itself; only the end that this installation remembers reveals it. */
 async function rollBack(
   db: Reader,
   anchor: StoredMark | undefined,

@@ -14,7 +14,7 @@ import type { KeptValue } from '../../../common/plant-changes/things.ts';
 
 type Of = Pick<Plant, 'system' | 'organisation'>;
 
-/** Settings of a code for an organisation that has set none (decision 3.57). */
+/** The default setting of a code, if an organisation has set none (decision 3.57). */
 const NOTHING_SET: Setting = {
   type_control_center: '0',
   is_error_message: false,
@@ -35,7 +35,7 @@ interface StoredCode {
   readonly alarm_bracket: string;
   readonly alarm_txt: string | null;
   readonly setting: Setting;
-  /** Undefined: nothing is set. */
+  /** Undefined if the organisation has no setting. */
   readonly settingId: number | undefined;
 }
 
@@ -84,9 +84,8 @@ async function storedCodes(db: Reader, systemId: number, organisationId: number 
 const kindOf = (stored: string): '0' | '1' | '2' => (stored === '1' || stored === '2' ? stored : '0');
 
 /**
- * Adds codes of the file that the system does not have and changes those with another text, for all plants of the
- * system; then stores the settings of the plant's organisation. Codes that the file does not name stay. 403 for
- * viewers who may not change codes.
+ * Adds codes of the file that the system does not have and changes those with another text, for all plants of the system; then stores the
+ * settings of the plant's organisation. Codes that the file does not contain stay. 403 for viewers who may not change codes.
  */
 export async function applyCodes(
   write: PlantWrite,
@@ -120,7 +119,7 @@ export async function applyCodes(
 const keyOf = ({ alarm_code, alarm_bracket }: Pick<StructureAlarmCode, 'alarm_code' | 'alarm_bracket'>) =>
   `${alarm_code}\n${alarm_bracket ?? ''}`;
 
-/** The code after the change; undefined if the file equals the stored one. */
+/** The code after the change; undefined if the file does not change it. */
 async function writeCode(
   { tx, viewer, now }: PlantWrite,
   systemId: number,
@@ -178,7 +177,7 @@ async function writeCode(
   return { id, alarm_code, alarm_bracket, alarm_txt, setting, settingId: current?.settingId };
 }
 
-/** Texts that changed, and of each meaning the codes that lost it and those that got it. */
+/** The changes for the journal: changed texts, and for each meaning the codes that lost it and those that got it. */
 function told(before: readonly StoredCode[], after: readonly StoredCode[]) {
   const shown = ({ alarm_code, alarm_bracket }: StoredCode) =>
     alarm_bracket === '' ? alarm_code : `${alarm_code} (${alarm_bracket})`;

@@ -18,7 +18,7 @@ import { applyEvaluations } from './evaluations.ts';
 import { dashboardsFor, groupsFor, idNamed, idsNamed, namesOf, peopleOf, type Named } from './named.ts';
 import { chosenIn, figureIn, type Asked } from './read.ts';
 
-/** Thrown to roll everything back if the user only asked what would change. */
+/** Thrown to roll everything back in a dry run. */
 class Tried extends Error {
   readonly changes: readonly PlantChange[];
   readonly zone: string | undefined;
@@ -30,8 +30,8 @@ class Tried extends Error {
 }
 
 /**
- * Changes a plant to match a file, completely or not at all. Fields, components and codes that the file does not name
- * stay as they are. A new zone moves the stored days: this is done after the rest has been tried.
+ * Changes a plant to match a file, completely or not at all. Fields, components and codes that the file does not contain stay as they are.
+ * Stored days are converted to a new zone after everything else succeeded.
  */
 export async function applyStructure(call: Call<'plants', 'applyStructure'>) {
   const { structure, dry_run } = call.body;
@@ -127,7 +127,7 @@ async function apply(
   });
 }
 
-/** Refuses 403 if the viewer may not change the field; nobody else learns whether a name is known. */
+/** 403 if the viewer may not change the field, before names are looked up, so that nobody else learns which names exist. */
 function mustMayChange({ viewer }: Asked, field: string): void {
   if (!mayEditField('Plant', viewer, field)) throw refuse(403, 'permission_denied');
 }

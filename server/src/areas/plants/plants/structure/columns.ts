@@ -14,16 +14,13 @@ function columnsNamed(components: Components) {
   );
 }
 
-/** A column by its component and the name under which it is stored. */
+/** A column by its component and its storage name. */
 export function columnShown(components: Components, id: number | null | undefined): ColumnNamed {
   const found = columnsNamed(components).find((column) => column.id === id);
   return found === undefined ? null : { component: found.component, column: found.column };
 }
 
-/**
- * The column that a file names: the present one if it has this name, otherwise the only one with this name; 400 at
- * `field` otherwise.
- */
+/** The column that a file names: the current one if it has this name, otherwise the only one with this name; 400 at `field` otherwise. */
 export function columnMeant(
   field: string,
   components: Components,

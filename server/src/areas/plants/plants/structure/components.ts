@@ -11,8 +11,8 @@ type Wanted = PlantStructure['components'][number];
 type Stored = Plant['plant_components'][number];
 
 /**
- * Components by their names, the second of a name by its place among them, columns by the names under which they are
- * stored. A component that the file does not name stays; its columns are those of the file, in the file's order.
+ * Applies the components of a file. They are matched by name (several with one name by their order), columns by storage name. A component
+ * that is not in the file stays; otherwise its columns become those of the file, in the same order.
  */
 export async function applyComponents(
   call: Asked,
@@ -47,7 +47,7 @@ export async function applyComponents(
   }
 }
 
-/** Positions are renumbered only if the file has another order, or puts a new column between others. */
+/** The changed columns. Positions are renumbered only if the file has another order, or inserts a new column between others. */
 function columnsOf(wanted: Wanted, stored: Stored): Pick<ComponentPatch, 'component_data_description'> {
   if (wanted.component_data_description === undefined) return {};
   const idOf = new Map(stored.component_data_description.map((one) => [one.col_component_data, one.id]));

@@ -9,7 +9,7 @@ import { readPlantEvaluation } from '../../../reports/evaluations/read.ts';
 type Applying = Pick<Call<'plants', 'applyStructure'>, 'context' | 'viewer'>;
 type Link = string | number | null | undefined;
 
-/** The sources of the columns of the plant's evaluations, with components by name. */
+/** The sources of the columns of the plant's evaluations, with the names of components. */
 export async function evaluationsOfFile(
   db: Reader,
   viewer: Viewer,
@@ -27,11 +27,11 @@ export async function evaluationsOfFile(
   return found;
 }
 
-/** The id of a deleted component is kept, so that the link does not change. */
+/** The name of a linked component; for a deleted one its id, so that the link does not change. */
 const linkShown = (components: readonly Component[], link: Link): string | number | null =>
   typeof link === 'number' ? (components.find(({ id }) => id === link)?.name ?? link) : (link ?? null);
 
-/** Links the columns of the plant's evaluations as in a file; columns that it does not name keep their links. */
+/** Links the columns of the plant's evaluations as in a file; columns that the file does not contain keep their links. */
 export async function applyEvaluations(
   { context, viewer }: Applying,
   tx: Tx,
@@ -68,7 +68,7 @@ interface Linked {
   readonly linked_component?: Link;
 }
 
-/** Names of groups are kept as they are; the name of a component is replaced by its id. */
+/** The link of an entry: names of groups stay as they are; the name of a component is replaced by its id. */
 function linkMeant(field: string, components: readonly Component[], entry: Linked, stored: Linked): Link {
   const link = entry.linked_component;
   if ((entry.type_column ?? stored.type_column) !== 'DA' || typeof link !== 'string' || link === '') return link;

@@ -3,7 +3,7 @@ import type { Reader } from '../../../../db/database.ts';
 import { inPortions } from '../../../../db/portions.ts';
 import { refuseField } from '../../../../http/refuseField.ts';
 
-/** A row that a file knows by its name. */
+/** A row that a file identifies by its name. */
 export interface Named {
   readonly id: number;
   readonly name: string;
@@ -17,7 +17,7 @@ export function idNamed(field: string, rows: readonly Named[], name: string): nu
   return found.id;
 }
 
-/** Ids in their order that a list of names means; of rows called alike those that are there already. */
+/** Ids for a list of names, in its order; if several rows have one name, those assigned already. */
 export function idsNamed(
   field: string,
   rows: readonly Named[],
@@ -41,7 +41,7 @@ export function namesOf(rows: readonly Named[], ids: readonly number[]): string[
     .toSorted(compareNames);
 }
 
-/** Dashboards of an organisation and of all organisations, and the one that is set. */
+/** Dashboards of an organisation, those for all organisations, and the one that is assigned. */
 export async function dashboardsFor(
   db: Reader,
   organisationId: number | null,
@@ -60,7 +60,7 @@ export async function dashboardsFor(
     .execute();
 }
 
-/** Accounts of an organisation and those of these ids, by the name that they sign in with. */
+/** Accounts of an organisation and those with these ids, by their user name. */
 export async function peopleOf(db: Reader, organisationId: number | null, ids: readonly number[]): Promise<Named[]> {
   const accounts = () => db.selectFrom('account').select(['id', 'username', 'email']);
   const own = organisationId === null ? [] : await accounts().where('organisation_id', '=', organisationId).execute();

@@ -9,12 +9,12 @@ import { columnShown } from './columns.ts';
 import { evaluationsOfFile } from './evaluations.ts';
 import { dashboardsFor, groupsFor, namesOf, peopleOf } from './named.ts';
 
-/** A request that reads or applies the file of a plant. */
+/** A request that reads or applies the structure file of a plant. */
 export type Asked = Pick<Call<'plants', 'structure'>, 'context' | 'viewer' | 'language' | 'params'>;
 
 /**
- * A plant as a structure file, with other rows by their names. What the viewer may not read is left out: persons,
- * groups, other organisations, evaluations, codes. 403 if the plant is only shared with the viewer.
+ * A plant as a structure file, which refers to other rows by name. Parts that the viewer may not read are left out: persons, groups, other
+ * organisations, evaluations, codes. 403 if the plant is only shared with the viewer.
  */
 export async function readStructure(call: Asked): Promise<PlantStructureFile> {
   const { context, viewer, params } = call;
@@ -48,7 +48,7 @@ export async function readStructure(call: Asked): Promise<PlantStructureFile> {
   });
 }
 
-/** The column in a slot of the priority values, counted from 0. */
+/** The column at a position of the priority values, counted from 0. */
 export const chosenIn = ({ plant_prio_values: slots }: Pick<Plant, 'plant_prio_values'>, slot: number) =>
   slots[slot]?.component_data_description ?? null;
 

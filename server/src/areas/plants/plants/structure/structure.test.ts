@@ -10,7 +10,7 @@ onEveryEngine('16: a plant as a file', (fixture) => {
     const id = await world.plant({ name: 'Halde' });
     await world.component(id, { name: 'WR 1' });
     const { plants: calls } = root.client;
-    /** The plant's file, as whoever hands it in again has read it. */
+    /** The structure file of the plant, parsed as for an upload. */
     const fileOf = async (plant: number) => PlantStructure.parse(await calls.structure({ id: plant }));
     return { world, root, id, calls, fileOf };
   }
@@ -27,7 +27,7 @@ onEveryEngine('16: a plant as a file', (fixture) => {
     expect((await calls.applyStructure({ id: other, body: { structure: copy } })).changes).toEqual([]);
   });
 
-  test('says before what would change, and then changes exactly that', async () => {
+  test('a dry run shows what would change, and applying the file changes exactly that', async () => {
     const { id, calls, fileOf } = await open();
     const structure = await fileOf(id);
     const [wr] = structure.components;
@@ -61,7 +61,7 @@ onEveryEngine('16: a plant as a file', (fixture) => {
     ]);
   });
 
-  test('with an error in one place changes nothing, and names the place', async () => {
+  test('a file with an error in one place changes nothing, and the error names the place', async () => {
     const { id, calls, fileOf } = await open();
     const structure = await fileOf(id);
     const refused = [
@@ -80,7 +80,7 @@ onEveryEngine('16: a plant as a file', (fixture) => {
     }
   });
 
-  test('contains the whole configuration of the plant, and makes an empty plant equal to it', async () => {
+  test('the file contains the whole configuration of the plant, and makes an empty plant equal to it', async () => {
     const { world, id, calls, fileOf, root } = await configured();
     const other = await createWorld(fixture.context);
     const structure = await fileOf(id);
@@ -131,7 +131,7 @@ onEveryEngine('16: a plant as a file', (fixture) => {
     expect((await fileOf(abroad)).alarm_codes).toEqual(structure.alarm_codes);
   });
 
-  test('is refused if it names missing objects, those of others, or misspells a field', async () => {
+  test('a file is refused if it names missing objects or those of others, or misspells a field', async () => {
     const { id, calls, fileOf, other } = await configured();
     const structure = await fileOf(id);
     const [component] = structure.components;
@@ -159,7 +159,7 @@ onEveryEngine('16: a plant as a file', (fixture) => {
     expect(await fileOf(id)).toEqual(structure);
   });
 
-  test('is read and applied as far as the rights allow: other parts are not in it, and are refused', async () => {
+  test('the file contains only the parts that the viewer may read, and parts that the viewer may not change are refused', async () => {
     const { id, world, other } = await configured();
     const writer = await world.actor(
       await world.group((dialog, right) => dialog === 'plant' && ['can_read', 'can_write'].includes(right)),
@@ -192,7 +192,7 @@ onEveryEngine('16: a plant as a file', (fixture) => {
     await expect(far.client.plants.structure({ id })).rejects.toMatchObject({ problem: { status: 404 } });
   });
 
-  test('puts columns into the order of the file, and two components with one name stay two', async () => {
+  test('applying puts columns into the order of the file, and two components with one name stay two', async () => {
     const { world, id, calls, fileOf } = await open();
     await world.component(id, { name: 'WR 1' });
     const structure = await fileOf(id);

@@ -1,10 +1,10 @@
-/** A file of an archive as its directory names it. */
+/** A file of an archive, as its directory lists it. */
 export interface Packed {
   readonly name: Uint8Array;
   readonly crc: number;
   readonly packedBytes: number;
   readonly bytes: number;
-  /** Position of its header in the archive. */
+  /** Position of its local header in the archive, in bytes. */
   readonly offset: number;
 }
 
@@ -14,7 +14,7 @@ const DEFLATED = 8;
 const VERSION = 45;
 const MOST_16 = 0xff_ff;
 const MOST_32 = 0xff_ff_ff_ff;
-/** 1 January 1980: the content has its own time. */
+/** 1 January 1980, the earliest date: times are part of the content. */
 const NO_DATE = 0x00_21;
 
 type Field = readonly [bytes: 2 | 4 | 8, value: number];
@@ -38,7 +38,7 @@ function record(signature: number, fields: readonly Field[], ...tail: readonly U
   return made;
 }
 
-/** Before the content (APPNOTE 4.3.7). */
+/** Header before the content (APPNOTE 4.3.7). */
 export function localHeader(name: Uint8Array): Uint8Array {
   const fields: Field[] = [
     [2, VERSION],
@@ -50,7 +50,7 @@ export function localHeader(name: Uint8Array): Uint8Array {
   return record(0x04_03_4b_50, [...fields, [4, 0], [4, 0], [4, 0], [2, name.length], [2, 0]], name);
 }
 
-/** After the content (4.3.9). Throws RangeError for content of 4 GiB and more, which would need other headers. */
+/** Descriptor after the content (4.3.9). Throws RangeError for content of 4 GiB and more, which would need other headers. */
 export function dataDescriptor({ crc, packedBytes, bytes }: Packed): Uint8Array {
   if (Math.max(packedBytes, bytes) >= MOST_32) throw new RangeError('a file of the archive is larger than 4 GiB');
   return record(0x08_07_4b_50, [
@@ -60,7 +60,7 @@ export function dataDescriptor({ crc, packedBytes, bytes }: Packed): Uint8Array 
   ]);
 }
 
-/** The file in the directory (4.3.12); beyond 4 GiB its position is in the extra field of ZIP64 (4.5.3). */
+/** Entry of a file in the directory (4.3.12); beyond 4 GiB its position is in the extra field of ZIP64 (4.5.3). */
 export function directoryEntry({ name, crc, packedBytes, bytes, offset }: Packed): Uint8Array {
   const isFar = offset >= MOST_32;
   const extra = isFar ? record(0x00_08_00_01, [[8, offset]]) : new Uint8Array();
@@ -89,7 +89,7 @@ export function directoryEntry({ name, crc, packedBytes, bytes, offset }: Packed
   return record(0x02_01_4b_50, [...fields, ...sizes, ...rest], name, extra);
 }
 
-/** The end (4.3.16), preceded by the end of ZIP64 (4.3.14, 4.3.15) if numbers are too large. */
+/** End of the archive (4.3.16), preceded by the end of ZIP64 (4.3.14, 4.3.15) if numbers are too large. */
 export function endOfArchive(files: number, directoryBytes: number, offset: number): Uint8Array[] {
   const isLarge = files >= MOST_16 || offset + directoryBytes >= MOST_32;
   const [count, size, at] = isLarge ? [MOST_16, MOST_32, MOST_32] : [files, directoryBytes, offset];

@@ -35,9 +35,9 @@ test('other software can read the archive, including names with umlauts and empt
   });
 });
 
-test('more files than a plain directory can count need the larger one', async () => {
+test('more files than the plain directory can count use ZIP64', async () => {
   const files = Array.from({ length: 66_000 }, (_, index) => ({ name: String(index), content: blocks() }));
-  // directory and end alone: what deflates 66,000 times takes a minute
+  // only directory and end, because compressing 66,000 files takes a minute
   const entries = files.map(({ name }) =>
     directoryEntry({ name: new TextEncoder().encode(name), crc: 0, packedBytes: 0, bytes: 0, offset: 0 }),
   );
@@ -47,7 +47,7 @@ test('more files than a plain directory can count need the larger one', async ()
   expect(zip.entryCount).toBe(66_000);
 });
 
-test('a file beyond four gigabytes of an archive is found by the larger directory', async () => {
+test('a file beyond the first four gigabytes of an archive is found with ZIP64', async () => {
   const far = 5 * 1024 ** 3;
   const entry = directoryEntry({ name: new TextEncoder().encode('a'), crc: 1, packedBytes: 2, bytes: 3, offset: far });
   const tail = Buffer.concat([entry, ...endOfArchive(1, entry.length, far)]);
@@ -69,7 +69,7 @@ test('the checksum is the same as that of other programs', () => {
   expect(crc32(bytes.subarray(400), crc32(bytes.subarray(0, 400), 0))).toBe(crcOfNode(bytes));
 });
 
-test('if the reader stops, reading the content stops, and an error in the content breaks the archive', async () => {
+test('if the reader stops, reading the content stops too, and an error in the content breaks the archive', async () => {
   let read = 0;
   let ended = false;
   async function* endless(): AsyncGenerator<Uint8Array> {

@@ -7,10 +7,7 @@ export interface ZipFile {
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-/**
- * A ZIP archive block by block, deflated as its files are read: neither the archive nor a file is ever completely in
- * memory.
- */
+/** A ZIP archive block by block, compressed as its files are read: neither the archive nor a file is ever completely in memory. */
 export async function* zipBlocks(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
   const directory: Uint8Array[] = [];
   let offset = 0;
@@ -45,7 +42,7 @@ async function* counted(
   }
 }
 
-/** Reads as fast as the output is consumed; if the consumer stops, reading stops. */
+/** Compresses as fast as the output is consumed; if the consumer stops, reading stops. */
 async function* deflated(content: AsyncIterable<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array> {
   const { readable, writable } = new CompressionStream('deflate-raw');
   const fed = feed(content, writable.getWriter());
@@ -62,7 +59,7 @@ async function* deflated(content: AsyncIterable<Uint8Array<ArrayBuffer>>): Async
   }
 }
 
-/** Passes errors of the content to the reader. */
+/** Writes the content into the stream, and passes its errors to the reader. */
 async function feed(
   content: AsyncIterable<Uint8Array<ArrayBuffer>>,
   writer: WritableStreamDefaultWriter<BufferSource>,

@@ -15,7 +15,7 @@ import { texts } from './rotaTexts.ts';
 import { ShiftDialog } from './ShiftDialog.tsx';
 import { AbsenceDialog, TakeoverDialog } from './SpanDialogs.tsx';
 
-/** Who of the group is on call when (decision 4.57). */
+/** Rota of the group: who is on call when (decision 4.57). */
 export function GroupRota({ group, mayWrite }: EditorProps) {
   useScreenTexts({ rota: texts });
   const { t } = useTranslation();

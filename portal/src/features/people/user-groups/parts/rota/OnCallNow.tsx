@@ -11,7 +11,7 @@ import styles from './Rota.module.css';
 
 const DAYS = 14;
 
-/** Who is on call now and then, what is wrong with that, and the next days. */
+/** Who is on call now and next, problems of the rota, and the following days. */
 export function OnCallNow({ rota }: Pick<RotaProps, 'rota'>) {
   const { t } = useTranslation();
   const nameOf = usePersonName(rota);
@@ -82,7 +82,7 @@ export function OnCallNow({ rota }: Pick<RotaProps, 'rota'>) {
   );
 }
 
-/** People of shifts who cannot be called: no longer members, or without a way to reach them. */
+/** People in shifts who cannot be notified: former members, or members without a channel. */
 function goneFrom(rota: RotaProps['rota']): number[] {
   const callable = callableIn(rota);
   const named = rota.shifts.flatMap(({ people }) => people).filter((id) => id !== null);

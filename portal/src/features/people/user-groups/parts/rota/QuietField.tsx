@@ -11,7 +11,7 @@ type Quiet = NonNullable<Rota['quiet']>;
 
 const usual: Quiet = { from: '22:00', until: '06:00', below: '2' };
 
-/** Hours in which less severe alarms wait: switched on, then from when until when, and which. */
+/** Quiet hours, in which less severe alarms wait: a switch, begin and end, and severity. */
 export function QuietField({ field }: { readonly field: Field<Quiet | null> }) {
   const { t } = useTranslation();
   const { value, set, isEditable } = field;

@@ -10,10 +10,10 @@ import { useRareText } from '../../../../../texts/useRareText.ts';
 import type { RotaProps } from './rota.ts';
 import styles from './Rota.module.css';
 
-/** Larger ones are refused by the server. */
+/** The server refuses larger files. */
 const FILE_MAX_BYTES = 500_000;
 
-/** The rota as a calendar to subscribe to, and a calendar that is taken in. */
+/** The rota as a calendar to subscribe to, and the import of a calendar file. */
 export function RotaCalendar({ rota, mayWrite }: RotaProps) {
   const { t } = useTranslation();
   const text = useRareText();

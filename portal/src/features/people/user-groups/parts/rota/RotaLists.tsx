@@ -35,7 +35,7 @@ function actionsColumn<Row>(title: string, buttons: (row: Row) => RowButton[]): 
   };
 }
 
-/** The shifts, who is away, and who takes over when; each changed in a window of its own. */
+/** Shifts, absences and take-overs; each is edited in a dialog. */
 export function RotaLists({ rota, mayWrite }: RotaProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -174,7 +174,7 @@ export function RotaLists({ rota, mayWrite }: RotaProps) {
   );
 }
 
-/** The list that a row is taken out of. */
+/** The rota's lists without the row to delete. */
 function without({ shifts, absences, takeovers }: RotaProps['rota'], { list, id }: Doomed) {
   const isOther = (row: { readonly id: number }) => row.id !== id;
   if (list === 'shifts') return { shifts: shifts.filter(isOther) };

@@ -21,7 +21,7 @@ interface Draft {
 
 const Terms = RotaPatch.pick({ timezone: true, escalate_after_minutes: true, everybody_otherwise: true, quiet: true });
 
-/** What holds for the whole rota: who is told next, whether everybody is meant to be told otherwise, whose clock. */
+/** Settings of the complete rota: who is notified next, whether all members are notified outside shifts, time zone. */
 export function RotaTerms({ rota, mayWrite }: RotaProps) {
   const { t } = useTranslation();
   const update = useChange('rotas', 'update', { said: t('rota.saved'), failure: 'listed' });

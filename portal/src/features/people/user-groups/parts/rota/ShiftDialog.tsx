@@ -18,7 +18,7 @@ import { TurnField } from './TurnField.tsx';
 
 interface Props {
   readonly rota: Rota;
-  /** The shift that is changed; undefined: a new one. */
+  /** Id of the edited shift; undefined for a new one. */
   readonly id: number | undefined;
   readonly onClose: () => void;
 }
@@ -38,7 +38,7 @@ interface Draft {
 const Shift = RotaShiftInput.omit({ id: true });
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
-/** A shift that recurs by week, with the people who have it in turn. */
+/** Edits a weekly shift and the people who take turns in it. */
 export function ShiftDialog({ rota, id, onClose }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();

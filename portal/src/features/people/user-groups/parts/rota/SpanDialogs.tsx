@@ -11,7 +11,7 @@ import styles from './Rota.module.css';
 
 interface Props {
   readonly rota: Rota;
-  /** The row that is changed; undefined: a new one. */
+  /** Id of the edited row; undefined for a new one. */
   readonly id: number | undefined;
   readonly onClose: () => void;
 }
@@ -24,7 +24,7 @@ interface Span {
 
 const none: Span = { person: null, from: undefined, until: undefined };
 
-/** Somebody is away, and who stands in. */
+/** Edits an absence and the stand-in. */
 export function AbsenceDialog({ rota, id, onClose }: Props) {
   const { t } = useTranslation();
   const [start] = useState<Span & { readonly substitute: number | null }>(() => {
@@ -61,7 +61,7 @@ export function AbsenceDialog({ rota, id, onClose }: Props) {
   );
 }
 
-/** Somebody is on call for a time instead of whom the shifts name. */
+/** Edits a take-over: somebody is on call instead of the people in the shifts. */
 export function TakeoverDialog({ rota, id, onClose }: Props) {
   const { t } = useTranslation();
   const [start] = useState<Span>(() => {

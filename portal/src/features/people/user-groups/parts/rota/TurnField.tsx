@@ -9,12 +9,12 @@ type People = readonly (number | null)[];
 
 interface Props {
   readonly field: Field<People>;
-  /** Who may be added. */
+  /** The people who may be added. */
   readonly choices: readonly { readonly value: number; readonly label: string }[];
   readonly nameOf: (id: number | null) => string;
 }
 
-/** People in turn: added one by one, moved by buttons; somebody may have several places. */
+/** People in turn: added one by one and moved by buttons; a person may occur several times. */
 export function TurnField({ field, choices, nameOf }: Props) {
   const { t } = useTranslation();
   const people = field.value;
@@ -27,7 +27,7 @@ export function TurnField({ field, choices, nameOf }: Props) {
         {people.map((id, at) => {
           const name = nameOf(id);
           return (
-            // the same person may have several places, which only their order tells apart
+            // a person may occur several times, so only the position identifies an entry
             <li key={at}>
               <span>{`${at + 1}. ${name}`}</span>
               <RowButtons

@@ -5,39 +5,39 @@ import { useTranslation } from 'react-i18next';
 import { choiceParam, idParam } from '../../../../../shared/place/params.ts';
 import { useLanguage } from '../../../../../texts/useTexts.ts';
 
-/** What of a rota is open in a window of its own, by its list and row; a new one without a row. */
+/** The open dialog of a rota, by list and row; no row for a new one. */
 export const rotaPlace = { rota: choiceParam(['shift', 'absence', 'takeover']), row: idParam };
 
-/** What each part of a rota gets. */
+/** Properties of each part of the rota. */
 export interface RotaProps {
   readonly rota: Rota;
   readonly mayWrite: boolean;
 }
 
-/** Whoever can be on call: members who can be reached. */
+/** Ids of the members who can be on call, because they can be notified. */
 export const callableIn = ({ people }: Rota): ReadonlySet<number> =>
   new Set(people.filter((one) => one.is_callable).map((one) => one.id));
 
-/** What people of a rota are called; null is a place that nobody has. */
+/** Names of the people of a rota; null is an unfilled place. */
 export function usePersonName(rota: Rota): (id: number | null) => string {
   const { t } = useTranslation();
   const names = new Map(rota.people.map(({ id, name }) => [id, name]));
   return (id) => (id === null ? t('rota.vacant') : (names.get(id) ?? t('rota.personNumber', { id })));
 }
 
-/** Members as choices of a field. */
+/** Members as options of a field. */
 export function useMemberChoices(rota: Rota): readonly { readonly value: number; readonly label: string }[] {
   const nameOf = usePersonName(rota);
   return rota.people.filter((one) => one.is_member).map(({ id }) => ({ value: id, label: nameOf(id) }));
 }
 
-/** A time as people read it, by the clock of the rota. */
+/** Formats a time in the zone of the rota. */
 export function useRotaTime({ timezone }: Rota): (at: number | string) => string {
   const language = useLanguage();
   return (at) => formatMomentIn(at, language, timezone);
 }
 
-/** Saves one row of a list; what the server says of it is said of the fields of its form. */
+/** Saves one row of a list; errors of the server are assigned to the fields of its form. */
 export async function inRow<T>(list: string, index: number, save: () => Promise<T>): Promise<T> {
   try {
     return await save();
@@ -56,7 +56,7 @@ function ofRow(error: unknown, path: string): unknown {
   return new ApiError({ ...problem, fields: Object.fromEntries(own) }, { cause: error });
 }
 
-/** The list with a row in the place of the one of the same number, or as a further one. */
+/** The list with a row replaced by id, or added. */
 export function withRow<Row extends { readonly id?: number | undefined }, New extends object>(
   rows: readonly Row[],
   id: number | undefined,

@@ -1,4 +1,4 @@
-/** What the rota of a group says; loaded with the screen of the groups. */
+/** Texts of the rota; loaded with the screen of groups. */
 export const texts = {
   de: {
     loadFailed: 'Der Dienstplan konnte nicht geladen werden.',
