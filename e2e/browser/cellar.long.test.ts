@@ -159,11 +159,9 @@ describe.runIf(hasBrowser)('4.59: tasks on a phone in a cellar', () => {
     expect(await page.getByRole('checkbox', { name: /^Dichtung/ }).isChecked()).toBe(true);
     expect((await taskNow(id)).steps).toMatchObject([{ id: steps[0]?.id, is_done: false }]);
     await context.setOffline(false);
-    await expect.poll(async () => (await taskNow(id)).entries.map(({ kind }) => kind)).toEqual([
-      'created',
-      'ticked',
-      'note',
-    ]);
+    await expect
+      .poll(async () => (await taskNow(id)).entries.map(({ kind }) => kind))
+      .toEqual(['created', 'ticked', 'note']);
     await page.getByText(/warten auf Verbindung/).waitFor({ state: 'detached' });
     expect(refused).toEqual([]);
   });

@@ -36,14 +36,17 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test.each(lists)('%s --organisation lists the same as for a superuser who switched to that organisation', async (line) => {
-  const words = line.split(' ');
-  const own = await backend.json(words, { env: { LEITWARTE_TOKEN: whoWorksThere.token } });
-  expect(own).not.toEqual([]);
-  expect(await backend.json([...words, '--organisation', there.organisationName])).toEqual(own);
-  expect(await backend.json([...words, '--organisation', String(there.organisationId)])).toEqual(own);
-  expect(await backend.json(words)).not.toEqual(own);
-});
+test.each(lists)(
+  '%s --organisation lists the same as for a superuser who switched to that organisation',
+  async (line) => {
+    const words = line.split(' ');
+    const own = await backend.json(words, { env: { LEITWARTE_TOKEN: whoWorksThere.token } });
+    expect(own).not.toEqual([]);
+    expect(await backend.json([...words, '--organisation', there.organisationName])).toEqual(own);
+    expect(await backend.json([...words, '--organisation', String(there.organisationId)])).toEqual(own);
+    expect(await backend.json(words)).not.toEqual(own);
+  },
+);
 
 test('exports of plants, users and live data also accept --organisation', async () => {
   const from = ['--organisation', there.organisationName, '--format', 'csv'];

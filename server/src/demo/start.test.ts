@@ -168,18 +168,21 @@ onEveryEngine('demo start', (fixture) => {
   });
 });
 
-it.each(testEngines)('the demo is refused in a database that users work with, and changes nothing (%s)', async (engine) => {
-  const context = await testContext({ engine });
-  try {
-    await setUpOnce(context, { password: 'nur für den Betrieb', demo: false });
-    await context.db
-      .insertInto('account')
-      .values({ username: 'anna', username_key: 'anna', created_at: 0, modified_at: 0 })
-      .execute();
-    await expect(start(context)).rejects.toThrow(DemoOccupiedError);
-    expect(await stateOf(context.db)).toEqual({ isEmpty: false, holdsDemo: false });
-    expect(await context.db.selectFrom('organisation').select('id').execute()).toEqual([]);
-  } finally {
-    await context.close();
-  }
-});
+it.each(testEngines)(
+  'the demo is refused in a database that users work with, and changes nothing (%s)',
+  async (engine) => {
+    const context = await testContext({ engine });
+    try {
+      await setUpOnce(context, { password: 'nur für den Betrieb', demo: false });
+      await context.db
+        .insertInto('account')
+        .values({ username: 'anna', username_key: 'anna', created_at: 0, modified_at: 0 })
+        .execute();
+      await expect(start(context)).rejects.toThrow(DemoOccupiedError);
+      expect(await stateOf(context.db)).toEqual({ isEmpty: false, holdsDemo: false });
+      expect(await context.db.selectFrom('organisation').select('id').execute()).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  },
+);

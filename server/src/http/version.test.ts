@@ -76,16 +76,19 @@ onEveryEngine('4.44: rows that people edit have a version', (fixture) => {
     },
   );
 
-  test.each(rowChanges)('$endpoint.route: of three concurrent changes based on the same version, one succeeds', async (entry) => {
-    const example = await exampleOf(entry);
-    const version = await versionNow(entry, example);
-    const changeOf = (which: number) => ({
-      ...example,
-      body: { ...Object(example.body), ...differing[`${entry.area}.${entry.name}`]?.(which) },
-    });
-    const answers = await Promise.all([1, 2, 3].map((which) => send(entry, changeOf(which), version)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-  });
+  test.each(rowChanges)(
+    '$endpoint.route: of three concurrent changes based on the same version, one succeeds',
+    async (entry) => {
+      const example = await exampleOf(entry);
+      const version = await versionNow(entry, example);
+      const changeOf = (which: number) => ({
+        ...example,
+        body: { ...Object(example.body), ...differing[`${entry.area}.${entry.name}`]?.(which) },
+      });
+      const answers = await Promise.all([1, 2, 3].map((which) => send(entry, changeOf(which), version)));
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    },
+  );
 
   test('GET and change of a row return the same version; new readings and other fields do not change it', async () => {
     const { client } = setting.root;

@@ -35,8 +35,7 @@ export async function whileRenewing<T>(
   const ending = new AbortController();
   /** The reason why the lease was lost: it was taken away, or a newer version uses the database now. */
   const renewed = async () =>
-    (await renewLease(db, name, holder, platform.now())) ??
-    ((await isNewer(db)) ? 'a newer version' : undefined);
+    (await renewLease(db, name, holder, platform.now())) ?? ((await isNewer(db)) ? 'a newer version' : undefined);
   const timer = setInterval(() => {
     renewed().then(
       (lost) => lost !== undefined && ending.abort(new Ended(lost)),

@@ -186,10 +186,13 @@ describe.skipIf(python === undefined)(`djoser on Django REST Framework${why}`, (
     expect(await ask(both().ours, step)).toEqual(await ask(both().djoser, step));
   });
 
-  test.each(Object.entries(differences))('djoser and this server differ on purpose: %s', async (_name, { step, djoser, ours }) => {
-    expect(await ask(both().djoser, step)).toEqual(djoser);
-    expect(await ask(both().ours, step)).toEqual(ours);
-  });
+  test.each(Object.entries(differences))(
+    'djoser and this server differ on purpose: %s',
+    async (_name, { step, djoser, ours }) => {
+      expect(await ask(both().djoser, step)).toEqual(djoser);
+      expect(await ask(both().ours, step)).toEqual(ours);
+    },
+  );
 
   test('the own account contains everything that djoser returns about it, and more', async () => {
     const me = async (server: SignInServer) => {

@@ -10,6 +10,9 @@ test.each([
   expect(idOfUid(uid)).toBe(id);
 });
 
-test.each(['', '?', 'äöü', 'MA', 'LTE', 'MDE', 'MS41', 'QUJD', 'M', 'A'.repeat(200)])('%j is no valid uid of an account', (uid) => {
-  expect(idOfUid(uid)).toBeUndefined();
-});
+test.each(['', '?', 'äöü', 'MA', 'LTE', 'MDE', 'MS41', 'QUJD', 'M', 'A'.repeat(200)])(
+  '%j is no valid uid of an account',
+  (uid) => {
+    expect(idOfUid(uid)).toBeUndefined();
+  },
+);

@@ -12,15 +12,19 @@ describe.each(testEngines)('40.4: the consent of the owner of a service, by the 
   const client = () => set.room.root.client.sources;
 
   /** A maker that knows one code, and the challenge with which it was asked for. */
-  const maker = (known: { challenge: string }): Answering => ({ path, headers, body }) => {
-    if (path !== '/token')
-      return headers.authorization === 'Bearer a-1' ? { body: { data: rows(NOW - HOUR, [1]) } } : { status: 401 };
-    const form = new URLSearchParams(body);
-    const proof = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url');
-    const isGood = form.get('code') === 'c-1' && proof === known.challenge && form.get('redirect_uri') === BACK;
-    if (form.get('client_secret') !== 'geheim-7' || !isGood) return { status: 400, body: { error: 'invalid_grant' } };
-    return { body: { access_token: 'a-1', expires_in: 3600, refresh_token: 'r-1' } };
-  };
+  const maker =
+    (known: { challenge: string }): Answering =>
+    ({ path, headers, body }) => {
+      if (path !== '/token')
+        return headers.authorization === 'Bearer a-1' ? { body: { data: rows(NOW - HOUR, [1]) } } : { status: 401 };
+      const form = new URLSearchParams(body);
+      const proof = createHash('sha256')
+        .update(form.get('code_verifier') ?? '')
+        .digest('base64url');
+      const isGood = form.get('code') === 'c-1' && proof === known.challenge && form.get('redirect_uri') === BACK;
+      if (form.get('client_secret') !== 'geheim-7' || !isGood) return { status: 400, body: { error: 'invalid_grant' } };
+      return { body: { access_token: 'a-1', expires_in: 3600, refresh_token: 'r-1' } };
+    };
 
   async function open() {
     const known = { challenge: '' };
@@ -101,13 +105,13 @@ describe.each(testEngines)('40.4: the consent of the owner of a service, by the 
     await expect(client().beginConsent({ id: plain, body: { redirect_uri: BACK } })).rejects.toMatchObject({
       problem: { status: 400 },
     });
-    await expect(
-      client().beginConsent({ id, body: { redirect_uri: 'javascript:alert(1)' } }),
-    ).rejects.toMatchObject({ problem: { status: 400, fields: { redirect_uri: expect.anything() } } });
+    await expect(client().beginConsent({ id, body: { redirect_uri: 'javascript:alert(1)' } })).rejects.toMatchObject({
+      problem: { status: 400, fields: { redirect_uri: expect.anything() } },
+    });
     const manager = await set.room.world.actor(set.room.world.groups.orgaManager);
-    await expect(
-      manager.client.sources.beginConsent({ id, body: { redirect_uri: BACK } }),
-    ).rejects.toMatchObject({ problem: { status: 403 } });
+    await expect(manager.client.sources.beginConsent({ id, body: { redirect_uri: BACK } })).rejects.toMatchObject({
+      problem: { status: 403 },
+    });
     await expect(client().finishConsent({ id: 0x7fffffff, body: { code: 'c', state: 's' } })).rejects.toMatchObject({
       problem: { status: 404 },
     });

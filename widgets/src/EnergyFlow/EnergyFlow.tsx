@@ -88,10 +88,7 @@ const Picture = forwardRef<HTMLElement, EnergyFlowProps>(function EnergyFlow(pro
         >
           {flows.map((flow) => (
             <g key={`${flow.from} ${flow.to}`} className={styles[flow.from]}>
-              <path
-                className={classNames(styles.line, styles[`width${flowStep(flow.wh, most)}`])}
-                d={flowPath(flow)}
-              />
+              <path className={classNames(styles.line, styles[`width${flowStep(flow.wh, most)}`])} d={flowPath(flow)} />
               <path className={styles.dots} d={flowPath(flow)} />
             </g>
           ))}
@@ -131,9 +128,7 @@ function Box({
     ...(taken > 0 ? [`${isBoth ? `${labels.takes} ` : ''}${amount(taken, isPower, language)}`] : []),
   ];
   const charge =
-    node === 'storage' && typeof storagePercent === 'number'
-      ? ` ${formatAtGlance(storagePercent, '%', language)}`
-      : '';
+    node === 'storage' && typeof storagePercent === 'number' ? ` ${formatAtGlance(storagePercent, '%', language)}` : '';
   const top = y - 7 * lines.length;
   return (
     <g>

@@ -1,11 +1,6 @@
 import type { BoardFigure } from '@leitwarte/core/codes';
 import type { InLanguages } from '@leitwarte/core/texts';
-import {
-  type EnergyFlowLabels,
-  englishFlowLabels,
-  germanFlowLabels,
-  italianFlowLabels,
-} from '../EnergyFlow/labels.ts';
+import { type EnergyFlowLabels, englishFlowLabels, germanFlowLabels, italianFlowLabels } from '../EnergyFlow/labels.ts';
 
 interface Texts {
   readonly figures: Readonly<Record<BoardFigure, string>>;

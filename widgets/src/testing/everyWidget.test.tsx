@@ -232,23 +232,26 @@ describe.each([
       expect(shown.host.hasAttribute('data-old')).toBe(false);
     });
 
-    test.each([-40, -2, 2, 40])("X6: ages are computed with the server's time if the browser's clock is %d days off", async (days) => {
-      const nowMs = Date.now();
-      network.headers = { date: new Date(nowMs + 5000).toUTCString() };
-      network.answers = { ...fullAnswers(nowMs) };
-      vi.useFakeTimers({ now: nowMs + days * 24 * 3_600_000, toFake: ['Date'] });
-      const shown = show(one);
-      await reaches(shown, 'ready');
-      expect(shown.host.hasAttribute('data-old')).toBe(false);
-      const ages = told(shown).match(/vor \d+ [a-z]+/g) ?? [];
-      const right: Readonly<Record<string, readonly string[]>> = {
-        'plant-tile': ['vor 12 min'],
-        'plant-list': ['vor 12 min'],
-        'alarm-list': ['vor 4 d'],
-      };
-      expect(ages.filter((age) => !(right[one.widget.name] ?? []).includes(age))).toEqual([]);
-      expect(ages.length).toBeGreaterThanOrEqual(right[one.widget.name]?.length ?? 0);
-    });
+    test.each([-40, -2, 2, 40])(
+      "X6: ages are computed with the server's time if the browser's clock is %d days off",
+      async (days) => {
+        const nowMs = Date.now();
+        network.headers = { date: new Date(nowMs + 5000).toUTCString() };
+        network.answers = { ...fullAnswers(nowMs) };
+        vi.useFakeTimers({ now: nowMs + days * 24 * 3_600_000, toFake: ['Date'] });
+        const shown = show(one);
+        await reaches(shown, 'ready');
+        expect(shown.host.hasAttribute('data-old')).toBe(false);
+        const ages = told(shown).match(/vor \d+ [a-z]+/g) ?? [];
+        const right: Readonly<Record<string, readonly string[]>> = {
+          'plant-tile': ['vor 12 min'],
+          'plant-list': ['vor 12 min'],
+          'alarm-list': ['vor 4 d'],
+        };
+        expect(ages.filter((age) => !(right[one.widget.name] ?? []).includes(age))).toEqual([]);
+        expect(ages.length).toBeGreaterThanOrEqual(right[one.widget.name]?.length ?? 0);
+      },
+    );
 
     test.each([
       ['an object in place of a list, a list in place of an object', { x: [null, 1] }, [{ x: 1 }]],
@@ -273,29 +276,32 @@ describe.each([
         ],
         { header: 7, plants: 'x', lines: [{ times: 4 }], from: 'a', zone: 'x' },
       ],
-    ])('X7: a response with an unexpected form is reported, and throws nothing on the page: %s', async (_name, list, row) => {
-      const uncaught: unknown[] = [];
-      const note = (event: Event) => uncaught.push(event);
-      // the development build of React 18 also throws errors to the page that a boundary caught; the production build does not
-      if (version.startsWith('19.')) globalThis.addEventListener('error', note);
-      globalThis.addEventListener('unhandledrejection', note);
-      const paths = Object.keys(fullAnswers(0));
-      const strange = Object.fromEntries(paths.map((path) => [path, /^(live|charts|flow)/.test(path) ? row : list]));
-      network.answers = strange;
-      const shown = show(one);
-      await vi.waitFor(() => expect(state(shown)).not.toBe('loading'));
-      await vi.waitFor(() => expect(told(shown)).not.toContain('Wird geladen'));
-      const isOnlyStrangeInside = Array.isArray(list) && list.every((one) => Object(one) === one);
-      expect(isOnlyStrangeInside || told(shown).includes('Antwort nicht lesbar')).toBe(true);
-      // it is rendered again as soon as a response is valid
-      network.answers = fullAnswers(Date.now());
-      globalThis.dispatchEvent(new Event('online'));
-      await reaches(shown, 'ready');
-      await vi.waitFor(() => expect(told(shown)).not.toContain('Antwort nicht lesbar'));
-      globalThis.removeEventListener('error', note);
-      globalThis.removeEventListener('unhandledrejection', note);
-      expect(uncaught).toEqual([]);
-    });
+    ])(
+      'X7: a response with an unexpected form is reported, and throws nothing on the page: %s',
+      async (_name, list, row) => {
+        const uncaught: unknown[] = [];
+        const note = (event: Event) => uncaught.push(event);
+        // the development build of React 18 also throws errors to the page that a boundary caught; the production build does not
+        if (version.startsWith('19.')) globalThis.addEventListener('error', note);
+        globalThis.addEventListener('unhandledrejection', note);
+        const paths = Object.keys(fullAnswers(0));
+        const strange = Object.fromEntries(paths.map((path) => [path, /^(live|charts|flow)/.test(path) ? row : list]));
+        network.answers = strange;
+        const shown = show(one);
+        await vi.waitFor(() => expect(state(shown)).not.toBe('loading'));
+        await vi.waitFor(() => expect(told(shown)).not.toContain('Wird geladen'));
+        const isOnlyStrangeInside = Array.isArray(list) && list.every((one) => Object(one) === one);
+        expect(isOnlyStrangeInside || told(shown).includes('Antwort nicht lesbar')).toBe(true);
+        // it is rendered again as soon as a response is valid
+        network.answers = fullAnswers(Date.now());
+        globalThis.dispatchEvent(new Event('online'));
+        await reaches(shown, 'ready');
+        await vi.waitFor(() => expect(told(shown)).not.toContain('Antwort nicht lesbar'));
+        globalThis.removeEventListener('error', note);
+        globalThis.removeEventListener('unhandledrejection', note);
+        expect(uncaught).toEqual([]);
+      },
+    );
 
     test.each([
       [401, 'ended', 'Schlüssel ungültig oder abgelaufen', 'Key invalid or expired'],
@@ -304,17 +310,20 @@ describe.each([
       [429, 'many', 'Zu viele Anfragen, gleich wieder', 'Too many requests, retrying'],
       [500, 'busy', 'Server überlastet', 'Server busy'],
       [503, 'busy', 'Server überlastet', 'Server busy'],
-    ])('14: a response with status %d is reported as %s, in both languages', async (status, _problem, german, english) => {
-      network.answers = status;
-      const shown = show(one);
-      await reaches(shown, 'error');
-      expect(told(shown)).toContain(german);
-      clear();
-      nextKey += 1;
-      const inEnglish = show(one, { language: 'en' });
-      await reaches(inEnglish, 'error');
-      expect(told(inEnglish)).toContain(english);
-    });
+    ])(
+      '14: a response with status %d is reported as %s, in both languages',
+      async (status, _problem, german, english) => {
+        network.answers = status;
+        const shown = show(one);
+        await reaches(shown, 'error');
+        expect(told(shown)).toContain(german);
+        clear();
+        nextKey += 1;
+        const inEnglish = show(one, { language: 'en' });
+        await reaches(inEnglish, 'error');
+        expect(told(inEnglish)).toContain(english);
+      },
+    );
 
     test('a server that never responded is reported', async () => {
       network.answers = 'silent';

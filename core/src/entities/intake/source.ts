@@ -370,9 +370,7 @@ export type SourcePreset = z.output<typeof SourcePreset>;
 /** Asks for the address at which the owner of a service consents. */
 export const SourceConsentAsked = z.object({
   /** Where the service sends the browser afterwards; it must be registered there for the client. */
-  redirect_uri: z
-    .url({ protocol: /^https?$/, error: 'invalid' })
-    .max(500),
+  redirect_uri: z.url({ protocol: /^https?$/, error: 'invalid' }).max(500),
 });
 export const SourceConsent = z.object({ url: z.string() }).meta({ id: 'SourceConsent' });
 export type SourceConsent = z.output<typeof SourceConsent>;

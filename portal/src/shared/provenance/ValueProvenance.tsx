@@ -23,11 +23,7 @@ interface Props<V> {
 
 /** Provenance of a value on tiles, plant dialogs and live data. */
 export function ValueProvenance({ value, onClose }: Props<ExplainedValue>) {
-  return 'plant' in value ? (
-    <OfPlant value={value} onClose={onClose} />
-  ) : (
-    <OfColumn value={value} onClose={onClose} />
-  );
+  return 'plant' in value ? <OfPlant value={value} onClose={onClose} /> : <OfColumn value={value} onClose={onClose} />;
 }
 
 function OfColumn({ value: { column: id, hour, code }, onClose }: Props<ExplainedColumn>) {

@@ -62,12 +62,7 @@ describe.runIf(serverUrl !== undefined)('partitions of PostgreSQL', () => {
     });
   }
 
-  async function store(
-    database: OpenDatabase,
-    made: MadePlant,
-    at: number,
-    value: number,
-  ): Promise<void> {
+  async function store(database: OpenDatabase, made: MadePlant, at: number, value: number): Promise<void> {
     const context = { ...database, platform: testPlatform() };
     for (const [index, id] of made.componentIds.entries()) {
       const values = new Map((made.columnIds[index] ?? []).map((column) => [column, [value, value + 0.5]]));

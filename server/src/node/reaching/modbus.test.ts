@@ -75,7 +75,12 @@ test('40: sources at one address take turns unit by unit: silent units of one do
   const device = await gateway();
   const room = await openSourceRoom();
   try {
-    const at = { kind: 'modbus' as const, host: '127.0.0.1', port: device.port, registers: 'Leistung; holding; 0; uint16; W' };
+    const at = {
+      kind: 'modbus' as const,
+      host: '127.0.0.1',
+      port: device.port,
+      registers: 'Leistung; holding; 0; uint16; W',
+    };
     const silent = await room.make({ ...at, name: 'stumm', units: '5, 6, 7' });
     const quick = await room.make({ ...at, name: 'schnell', units: '1' });
     const ended: string[] = [];
@@ -98,7 +103,12 @@ test('40: a source that is ended while it waits for its turn leaves at once, and
   const device = await gateway();
   const room = await openSourceRoom();
   try {
-    const at = { kind: 'modbus' as const, host: '127.0.0.1', port: device.port, registers: 'Leistung; holding; 0; uint16; W' };
+    const at = {
+      kind: 'modbus' as const,
+      host: '127.0.0.1',
+      port: device.port,
+      registers: 'Leistung; holding; 0; uint16; W',
+    };
     const silent = await room.make({ ...at, name: 'stumm', units: '5' });
     const left = await room.make({ ...at, name: 'beendet', units: '1' });
     const next = await room.make({ ...at, name: 'danach', units: '1' });

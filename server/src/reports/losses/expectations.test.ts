@@ -64,10 +64,7 @@ test('36.7: a weather service does not change the past of a plant, a sensor on s
 });
 
 test('36.7: of two weather services the deleted one is used only for days without the other', () => {
-  const [former, present] = [
-    columnOf(2, 'air_temperature', 'dwd', 1),
-    columnOf(3, 'air_temperature', 'open-meteo'),
-  ];
+  const [former, present] = [columnOf(2, 'air_temperature', 'dwd', 1), columnOf(3, 'air_temperature', 'open-meteo')];
   const of = (...samples: (readonly [number, Samples])[]) =>
     expectedOf(
       plantOf('Solar', [columnOf(1, 'irradiance_plane'), former, present]),

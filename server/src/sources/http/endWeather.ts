@@ -6,12 +6,7 @@ import { weatherPresets } from './presets/index.ts';
  * service, or loses these addresses. Otherwise the stored readings would count as those of a sensor on site, with
  * another method of expected energy and a performance ratio.
  */
-export async function endWeather(
-  tx: Tx,
-  sourceId: number,
-  now: number,
-  addresses?: readonly string[],
-): Promise<void> {
+export async function endWeather(tx: Tx, sourceId: number, now: number, addresses?: readonly string[]): Promise<void> {
   const { kind, preset } = await tx
     .selectFrom('source')
     .select(['kind', 'preset'])

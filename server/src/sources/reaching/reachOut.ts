@@ -44,10 +44,14 @@ export async function reachOut(context: ServerContext, signal: AbortSignal): Pro
       for (const [id, { form, end }] of kept)
         if (forms.get(id) !== form) {
           kept.delete(id);
-          ending.set(id, endOf(context, id, end).finally(() => ending.delete(id)));
+          ending.set(
+            id,
+            endOf(context, id, end).finally(() => ending.delete(id)),
+          );
         }
       for (const row of rows)
-        if (!kept.has(row.id) && !ending.has(row.id)) kept.set(row.id, keep(context, row.id, forms.get(row.id) ?? '', signal));
+        if (!kept.has(row.id) && !ending.has(row.id))
+          kept.set(row.id, keep(context, row.id, forms.get(row.id) ?? '', signal));
       if (rows.length === 0) return;
       await pause(LOOK_MS, signal);
     }

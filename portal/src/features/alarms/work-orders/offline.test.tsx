@@ -62,7 +62,10 @@ test('4.59: in a cellar a task is ticked, noted and finished; it shows as waitin
   await finish('Pumpe getauscht');
   expect(await screen.findByText(/^3 Änderungen warten auf Verbindung/)).toBeTruthy();
   expect(screen.getByText('Stand', { exact: true }).nextSibling?.textContent).toBe('erledigt');
-  expect(await manager.client.workOrders.retrieve({ id })).toMatchObject({ state: 'open', steps: [{ is_done: false }] });
+  expect(await manager.client.workOrders.retrieve({ id })).toMatchObject({
+    state: 'open',
+    steps: [{ is_done: false }],
+  });
   goOnline();
   await vi.waitFor(async () =>
     expect(await manager.client.workOrders.retrieve({ id })).toMatchObject({

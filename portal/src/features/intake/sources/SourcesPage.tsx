@@ -39,8 +39,7 @@ export function SourcesPage() {
   const [{ source: id, dialog, kind, preset, code, state }, { go }] = usePlace(sourcesPlace);
   const [made, setMade] = useState<SourceMade>();
   const sources = useCall('sources', 'list', {}, { polling: 'on' });
-  const close = () =>
-    go({ source: undefined, dialog: 'addresses', kind: undefined, preset: '', code: '', state: '' });
+  const close = () => go({ source: undefined, dialog: 'addresses', kind: undefined, preset: '', code: '', state: '' });
   const onMade = (source: SourceMade) => {
     // a source that the server connects to has no token
     if (source.token !== '') setMade(source);
@@ -70,9 +69,7 @@ export function SourcesPage() {
       {dialog === 'new' && <NewSourceDialog kind={kind} preset={preset} onClose={close} onMade={onMade} />}
       {dialog === 'templates' && <TemplatesDialog onClose={close} />}
       {made !== undefined && <MadeTokenDialog made={made} onClose={() => setMade(undefined)} />}
-      {consented !== undefined && (
-        <FinishConsentDialog source={consented} code={code} state={state} onClose={close} />
-      )}
+      {consented !== undefined && <FinishConsentDialog source={consented} code={code} state={state} onClose={close} />}
       {chosen !== undefined && <SourceDialog source={chosen} dialog={dialog} onClose={close} onMade={onMade} />}
     </Page>
   );

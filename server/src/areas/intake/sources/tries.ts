@@ -39,20 +39,18 @@ export function readPresets(): Promise<SourcePreset[]> {
       is_tried: false,
     }),
   );
-  const mailboxes = mailPresets.map(
-    ({ key, maker, about, parameters, password, described }): SourcePreset => ({
-      key,
-      kind: 'imap',
-      maker,
-      about: { ...about },
-      parameters: parameters.map(({ name, de, en }) => ({ name, de, en, usual: '' })),
-      username: { de: 'Adresse des Postfachs', en: 'address of the mailbox' },
-      password,
-      poll_seconds: MAIL_POLL_SECONDS,
-      described,
-      is_tried: false,
-    }),
-  );
+  const mailboxes = mailPresets.map(({ key, maker, about, parameters, password, described }): SourcePreset => ({
+    key,
+    kind: 'imap',
+    maker,
+    about: { ...about },
+    parameters: parameters.map(({ name, de, en }) => ({ name, de, en, usual: '' })),
+    username: { de: 'Adresse des Postfachs', en: 'address of the mailbox' },
+    password,
+    poll_seconds: MAIL_POLL_SECONDS,
+    described,
+    is_tried: false,
+  }));
   return Promise.resolve([...shown, ...mailboxes].toSorted((a, b) => compareNames(a.maker, b.maker)));
 }
 

@@ -144,9 +144,9 @@ onEveryEngine('figures from balances as priority values', (fixture) => {
     const foreign = await createWorld(context);
     const stranger = await foreign.actor(foreign.groups.orgaManager);
     const plant = await solar('Nord', 0.8);
-    await expect(
-      stranger.client.plants.figureProvenance({ id: plant, query: { code: 'PR' } }),
-    ).rejects.toMatchObject({ problem: { status: 404 } });
+    await expect(stranger.client.plants.figureProvenance({ id: plant, query: { code: 'PR' } })).rejects.toMatchObject({
+      problem: { status: 404 },
+    });
     const bare = await world.plant({ name: 'leer', type: 'Solar' });
     await manager.client.plants.updatePrioValues({ id: bare, body: [{ id: null, code: 'SY' }, null, null] });
     expect((await tile(bare))[0]).toMatchObject({ code: 'SY', value: null, weight: null });

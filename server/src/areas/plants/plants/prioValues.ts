@@ -50,7 +50,11 @@ export async function writePrioValues(call: Asked, tx: Tx): Promise<Plant> {
   const replace = async () => {
     await tx.deleteFrom('plant_prio_value').where('plant_id', '=', id).execute();
     if (rows.length > 0) await tx.insertInto('plant_prio_value').values(rows).execute();
-    await tx.updateTable('plant').set({ prio_figures: storedPrioCodes(codes) }).where('id', '=', id).execute();
+    await tx
+      .updateTable('plant')
+      .set({ prio_figures: storedPrioCodes(codes) })
+      .where('id', '=', id)
+      .execute();
   };
   const write = { tx, viewer, now: context.platform.now(), plantId: id };
   await tellingChanges(write, () => plantThings(tx, id), replace);

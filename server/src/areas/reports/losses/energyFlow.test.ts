@@ -32,7 +32,8 @@ onEveryEngine('42: the energy flow of a plant', (fixture) => {
     const plantId = await world.plant({ name: 'Hof', type });
     const component = (name: string, ...columns: readonly Column[]) =>
       addComponent(counting.context, world, plantId, name, columns);
-    const flow = (query: { from?: string; until?: string } = day) => owner.client.losses.energyFlow({ id: plantId, query });
+    const flow = (query: { from?: string; until?: string } = day) =>
+      owner.client.losses.energyFlow({ id: plantId, query });
     return { counting, world, owner, plantId, component, flow };
   }
 

@@ -20,12 +20,11 @@ export function FlowToday({ plants }: Props) {
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const ids = plants.map(({ id }) => id).toSorted((a, b) => a - b);
-  const flow = useCall(
-    'embed',
-    'flow',
-    ids.length === 0 ? undefined : { query: { plants: ids.join(',') } },
-    { polling: 'on', failure: 'quiet', meanwhile: 'keep' },
-  ).data;
+  const flow = useCall('embed', 'flow', ids.length === 0 ? undefined : { query: { plants: ids.join(',') } }, {
+    polling: 'on',
+    failure: 'quiet',
+    meanwhile: 'keep',
+  }).data;
   if (flow === undefined || flow.plants.length === 0) return null;
   const { self_sufficiency: share, co2_avoided_kg: co2 } = flow;
   return (

@@ -32,8 +32,7 @@ export function KeyFigureOrigin({ figure, plants, recentDataHours, nowMs, onClos
   const { t } = useTranslation();
   const language = useLanguage();
   const [explained, setExplained] = useState<ExplainedValue>();
-  if (explained !== undefined)
-    return <ValueProvenance value={explained} onClose={() => setExplained(undefined)} />;
+  if (explained !== undefined) return <ValueProvenance value={explained} onClose={() => setExplained(undefined)} />;
   const nameOf = (name: string, value: DatedFigure) =>
     isOldFigure(value, nowMs) ? `${name} (${relativeAge(value.created_at, nowMs, language)})` : name;
   const parts = kpiParts(figure, plants, nowMs, recentDataHours).flatMap(({ plant, value, number }) => {
