@@ -38,7 +38,10 @@ export function sourceExamples({ plant, root }: Setting): ExamplesOf {
       const recipe = JSON.stringify({ base: 'http://127.0.0.1:9', requests });
       return { body: { plant: (await plant()).id, recipe } };
     },
-    beginConsent: async () => ({ params: { id: await toConsent() }, body: { redirect_uri: 'https://portal.example.org' } }),
+    beginConsent: async () => ({
+      params: { id: await toConsent() },
+      body: { redirect_uri: 'https://portal.example.org' },
+    }),
     finishConsent: async () => {
       const id = await toConsent();
       const { url } = await sources.beginConsent({ id, body: { redirect_uri: 'https://portal.example.org' } });
