@@ -19,6 +19,7 @@ interface Kept extends Mail {
   readonly uid: number;
 }
 
+const BEARER = 'auth=Bearer ';
 const CAPABILITIES = 'IMAP4rev1 UIDPLUS MOVE SASL-IR AUTH=XOAUTH2';
 const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 const encoded = ({ text }: MailPart) =>
@@ -85,7 +86,8 @@ export async function mailServer(password = 'geheim') {
         break;
       case 'AUTHENTICATE': {
         // as RFC 7628 and Google describe it: user=…^Aauth=Bearer …^A^A
-        const [, token = ''] = /auth=Bearer ([^\u0001]+)/.exec(Buffer.from(named(1), 'base64').toString()) ?? [];
+        const said = Buffer.from(named(1), 'base64').toString().split('\u0001');
+        const token = said.find((part) => part.startsWith(BEARER))?.slice(BEARER.length) ?? '';
         if (tokens.has(token)) done(`[CAPABILITY ${CAPABILITIES}] in`);
         else say(`${tag} NO [AUTHENTICATIONFAILED] Invalid credentials`);
         break;

@@ -93,7 +93,7 @@ export function withKpi(
   measurements: readonly KpiChoice[],
   kpi: string,
   aggregation: KpiAggregation = KPI_DEFAULT_AGGREGATION,
-  code?: DerivedValueType | undefined,
+  code?: DerivedValueType,
 ): readonly KpiChoice[] {
   const key = kpiKey({ kpi, code });
   const isTaken = measurements.some((one) => kpiKey(one) === key);

@@ -137,9 +137,9 @@ describe.runIf(serverUrl !== undefined)('partitions of PostgreSQL', () => {
   test('readings that are stored, replaced and deleted meanwhile are all there afterwards', async () => {
     const made = await filled();
     let stored = 0;
-    let isDone = false;
+    const state = { isDone: false };
     const writing = withDatabase(place(), async (database) => {
-      while (!isDone) {
+      while (!state.isDone) {
         await store(database, made, OTHERS + stored * 3_600_000, stored);
         if (stored % 5 === 4)
           await database.db
@@ -154,7 +154,7 @@ describe.runIf(serverUrl !== undefined)('partitions of PostgreSQL', () => {
     await partitionDatabase(settings(), {});
     await partitionDatabase(settings(), { undo: true });
     await partitionDatabase(settings(), {});
-    isDone = true;
+    state.isDone = true;
     const last = await writing;
     expect(stored).toBeGreaterThan(0);
     expect(await rows()).toEqual(last);

@@ -54,9 +54,9 @@ describe.runIf(serverUrl !== undefined)('kill -9 amid partitioning', () => {
       for (let day = 0; day < DAYS; day += 1) await storeDay(day, 0);
 
       let minute = 1;
-      let isDone = false;
+      const state = { isDone: false };
       const writing = (async () => {
-        for (; !isDone; minute += 1) await storeDay((minute * 7) % DAYS, minute);
+        for (; !state.isDone; minute += 1) await storeDay((minute * 7) % DAYS, minute);
       })();
       let killed = 0;
       let undo = false;
@@ -67,7 +67,7 @@ describe.runIf(serverUrl !== undefined)('kill -9 amid partitioning', () => {
       }
       expect(killed).toBeGreaterThan(2);
       expect(await partitionUntilKilled(postgres.url, undo, WITHIN_MS)).toBe(true);
-      isDone = true;
+      state.isDone = true;
       await writing;
 
       const form = undo ? 'plain' : 'partitioned';

@@ -36,13 +36,11 @@ export async function examineDatabase(
         en: `${name} answers and has the schema of ${state.release}. The next start brings it to that of ${version} (${state.names.join(', ')}), after a backup.`,
       }),
     ];
-  const findings = [ok('database', { de: `${name} antwortet.`, en: `${name} answers.` })];
-  if (state.kind === 'current' && state.harmless.length > 0) findings.push(harmlessFinding(state.harmless));
-  if (engine === 'sqlite') {
-    const checked = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
-    const said = checked.rows[0]?.quick_check ?? '';
-    if (said !== 'ok') findings.push(failure('database', { de: `Beschädigt: ${said}`, en: `Damaged: ${said}` }));
-  } else findings.push(...(await examinePartitions(db, Date.now())));
+  const findings = [
+    ok('database', { de: `${name} antwortet.`, en: `${name} answers.` }),
+    ...(state.kind === 'current' && state.harmless.length > 0 ? [harmlessFinding(state.harmless)] : []),
+    ...(engine === 'sqlite' ? await damageFindings(db) : await examinePartitions(db, Date.now())),
+  ];
   findings.push(await examineAccounts({ db }, isPublic));
   const asked = Date.now();
   const databaseNow = await databaseClock(db, engine);
@@ -50,6 +48,13 @@ export async function examineDatabase(
   const now = Math.min(Math.max(databaseNow, asked), Date.now());
   findings.push(examineClock(now, databaseNow, await newestStored(db)));
   return [...findings, ...(await installationFindings(db, now, providerMail))];
+}
+
+/** A finding if SQLite reports damage. */
+async function damageFindings(db: OpenDatabase['db']): Promise<Finding[]> {
+  const checked = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
+  const said = checked.rows[0]?.quick_check ?? '';
+  return said === 'ok' ? [] : [failure('database', { de: `Beschädigt: ${said}`, en: `Damaged: ${said}` })];
 }
 
 /** A finding on harmless additions to the schema, which upgrades neither know nor keep. */

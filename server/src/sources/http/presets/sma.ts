@@ -13,8 +13,8 @@ const common = {
   described: 'https://developer.sma.de/sma-apis',
 };
 
-/** As developer.sma.de describes the code flow. */
-const CONSENT = { authorize: 'https://auth.smaapis.de/oauth2/auth', consentScope: 'offline_access' };
+/** Code flow (developer.sma.de/api-access-control): SMA returns a refresh token without a scope. */
+const CONSENT = { authorize: 'https://auth.smaapis.de/oauth2/auth' };
 
 const recipe = (grant: 'client_credentials' | 'refresh_token'): WrittenRecipe => ({
   base: 'https://monitoring.smaapis.de',
