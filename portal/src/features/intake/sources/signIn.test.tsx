@@ -48,7 +48,7 @@ test('40.3: a mailbox is signed in to with OAuth 2 at a provider, which names th
   const form = await dialog('Neue Quelle');
   await user.click(form.getByRole('combobox', { name: 'Anlage' }));
   await user.click(await screen.findByRole('option', { name: 'Dach Nord' }));
-  await user.click(await form.findByRole('combobox', { name: 'Hersteller' }));
+  await user.click(await form.findByRole('combobox', { name: 'Anmeldung' }));
   await user.click(await screen.findByRole('option', { name: 'Microsoft 365' }));
   expect(await form.findByText(/tenant=… \(.*\); client_id=… \(.*\)/)).toBeTruthy();
   for (const [name, typed] of [
@@ -61,7 +61,7 @@ test('40.3: a mailbox is signed in to with OAuth 2 at a provider, which names th
   await press('Quelle anlegen');
   await screen.findByText('Postfach mit OAuth');
   const made = (await root.client.sources.list({})).find(({ name }) => name === 'Postfach mit OAuth');
-  expect(made).toMatchObject({ kind: 'imap', preset: 'microsoft-365', asks_consent: false });
+  expect(made).toMatchObject({ kind: 'imap', tls: true, preset: 'microsoft-365', asks_consent: false });
 });
 
 /** A source whose service asks its owner for consent, and answers nobody. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '@leitwarte/core/rules';
+import { onEveryEngine } from '../../../testing/database.ts';
 import { examineClock } from './clock.ts';
+import { databaseClock } from './database.ts';
 
 const now = Date.UTC(2027, 11, 31);
 
@@ -18,4 +20,11 @@ test('a clock that differs from the database by more than leases allow is a note
   expect(off(6)).toMatchObject({ state: 'warning', de: toldOf, en: toldOf });
   expect(off(-6).state).toBe('warning');
   expect(off(121).state).toBe('error');
+});
+
+onEveryEngine('the clock of the database', (fixture) => {
+  test('is read in whole milliseconds, which columns of times take', async () => {
+    for (let read = 0; read < 20; read += 1)
+      expect(await databaseClock(fixture.db, fixture.engine)).toSatisfy(Number.isInteger);
+  });
 });

@@ -94,10 +94,11 @@ async function examineAccounts({ db }: Opened, isPublic: boolean): Promise<Findi
     : ok('accounts', { de: `Superuser: ${count}.`, en: `Superusers: ${count}.` });
 }
 
-async function databaseClock(db: Opened['db'], engine: OpenDatabase['engine']): Promise<number> {
+/** Whole milliseconds. */
+export async function databaseClock(db: Opened['db'], engine: OpenDatabase['engine']): Promise<number> {
   if (engine === 'sqlite') return Date.now();
   const { rows } = await sql<{ now: number }>`select extract(epoch from clock_timestamp()) * 1000 as now`.execute(db);
-  return rows[0]?.now ?? Number.NaN;
+  return Math.floor(rows[0]?.now ?? Number.NaN);
 }
 
 async function newestStored(db: Opened['db']): Promise<number | undefined> {

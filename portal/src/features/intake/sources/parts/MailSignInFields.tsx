@@ -35,7 +35,7 @@ export function MailSignInFields<V extends SourceDraft>({ form, hasPassword }: P
         <Refusal error={presets.error} labels={{}} title={t('sources.presetsFailed')} />
       )}
       <ChoiceField
-        field={form.field('preset')}
+        field={{ ...form.field('preset'), label: t('sources.signIn') }}
         choices={[
           { value: '', label: t(isOwn ? 'sources.ownSignIn' : 'sources.signInByPassword') },
           ...providers.map(({ key, maker }) => ({ value: key, label: maker })),
