@@ -57,7 +57,7 @@ test('40.3: a mailbox is signed in to with OAuth 2 at a provider, which names th
     ['Benutzername', 'anlage@example.org'],
   ] as const)
     await user.type(form.getByRole('textbox', { name }), typed);
-  await user.type(form.getByRole('textbox', { name: 'Werte' }), 'tenant=abc{Enter}client_id=1');
+  await user.type(form.getByRole('textbox', { name: 'Werte' }), 'tenant=abc\nclient_id=1');
   await press('Quelle anlegen');
   await screen.findByText('Postfach mit OAuth');
   const made = (await root.client.sources.list({})).find(({ name }) => name === 'Postfach mit OAuth');
