@@ -3,7 +3,6 @@ import { researchInterval, researchKinds } from '@leitwarte/core/rules';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { DownloadMenu } from '../../../../shared/download/DownloadMenu.tsx';
 import type { Download } from '../../../../shared/download/useDownload.ts';
 import { type DrawnColumn, drawnColumn } from '../../../../shared/explorer/drawnColumn.ts';
 import { Explorer } from '../../../../shared/explorer/Explorer.tsx';
@@ -43,7 +42,7 @@ export function ResearchOfItems({ items }: Props) {
       onChoose={go}
       onTurn={turn}
       files={files}
-      actions={(isWhole) => <DownloadMenu downloads={files} disabled={!isWhole} />}
+      downloads={files}
       emptyText={isOfOne(items) ? undefined : t('analysis.noDataOfPlants')}
       lead={<ChosenItems plants={plants} items={items} onRemove={remove} />}
     />
