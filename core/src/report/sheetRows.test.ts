@@ -83,39 +83,72 @@ test('cells beyond column 200 are not read, however many rows have them', async 
   expect(new Set(rows.map((cells) => cells.length))).toEqual(new Set([200]));
 });
 
-test('a workbook that unpacks to more than 32 MiB is refused before it is unpacked, whatever size it declares', async () => {
+/** An archive with one file that unpacks to 40 MiB. */
+async function bomb(fields?: 'in 64 bits'): Promise<Uint8Array> {
   const zeros = new Blob([new Uint8Array(40 * 1024 ** 2)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-  const packed = new Uint8Array(await new Response(zeros).arrayBuffer());
-  const archive = zipOf(packed);
-  expect(archive.byteLength).toBeLessThan(50_000);
-  await expect(sheetRows(archive)).rejects.toThrow(RangeError);
+  return zipOf(new Uint8Array(await new Response(zeros).arrayBuffer()), fields);
+}
+
+test.each([undefined, 'in 64 bits'] as const)(
+  'a workbook that unpacks to more than 32 MiB is refused before it is unpacked, whatever size it declares (%s)',
+  async (fields) => {
+    const archive = await bomb(fields);
+    expect(archive.byteLength).toBeLessThan(50_000);
+    await expect(sheetRows(archive)).rejects.toThrow(RangeError);
+  },
+);
+
+test('an archive that is cut off or whose directory points elsewhere is no workbook', async () => {
+  const archive = await bomb();
+  await expect(sheetRows(archive.subarray(0, archive.byteLength - 1))).rejects.toThrow(TypeError);
+  const elsewhere = archive.slice();
+  elsewhere.set([1, 2, 3, 0], archive.byteLength - 6);
+  await expect(sheetRows(elsewhere)).rejects.toThrow(TypeError);
 });
 
-/** A zip archive with one deflated file whose declared size is one byte. */
-function zipOf(packed: Uint8Array): Uint8Array {
-  const number = (size: 2 | 4, value: number) =>
+const LATER = 0xffffffff;
+
+/** A zip archive with one deflated file whose declared size is one byte, if wished with sizes and offsets in 64 bits (ZIP64). */
+function zipOf(packed: Uint8Array, fields?: 'in 64 bits'): Uint8Array {
+  const isLong = fields !== undefined;
+  const number = (size: 2 | 4 | 8, value: number) =>
     Array.from({ length: size }, (_, place) => Math.floor(value / 256 ** place) % 256);
-  const described = [
+  const described = (packedBytes: number, unpackedBytes: number, extraBytes: number) => [
     ...[20, 0, 8, 0, 0].flatMap((value) => number(2, value)),
-    ...[0, packed.byteLength, 1].flatMap((value) => number(4, value)),
-    ...number(2, 1),
-    ...number(2, 0),
+    ...[0, packedBytes, unpackedBytes].flatMap((value) => number(4, value)),
+    ...[1, extraBytes].flatMap((value) => number(2, value)),
   ];
-  const local = [...number(4, 0x04034b50), ...described, 0x61];
+  const local = [...number(4, 0x04034b50), ...described(packed.byteLength, 1, 0), 0x61];
+  const extra = isLong
+    ? [...number(2, 1), ...number(2, 24), ...[1, packed.byteLength, 0].flatMap((value) => number(8, value))]
+    : [];
   const entry = [
     ...number(4, 0x02014b50),
     ...number(2, 20),
-    ...described,
-    ...Array.from({ length: 14 }, () => 0),
+    ...(isLong ? described(LATER, LATER, extra.length) : described(packed.byteLength, 1, 0)),
+    ...Array.from({ length: 10 }, () => 0),
+    ...number(4, isLong ? LATER : 0),
     0x61,
+    ...extra,
   ];
   const begin = local.length + packed.byteLength;
+  const end64 = [
+    ...number(4, 0x06064b50),
+    ...number(8, 44),
+    ...[45, 45].flatMap((value) => number(2, value)),
+    ...[0, 0].flatMap((value) => number(4, value)),
+    ...[1, 1, entry.length, begin].flatMap((value) => number(8, value)),
+    ...number(4, 0x07064b50),
+    ...number(4, 0),
+    ...number(8, begin + entry.length),
+    ...number(4, 1),
+  ];
   const end = [
     ...number(4, 0x06054b50),
     ...[0, 0, 1, 1].flatMap((value) => number(2, value)),
     ...number(4, entry.length),
-    ...number(4, begin),
+    ...number(4, isLong ? LATER : begin),
     ...number(2, 0),
   ];
-  return Uint8Array.from([...local, ...packed, ...entry, ...end]);
+  return Uint8Array.from([...local, ...packed, ...entry, ...(isLong ? end64 : []), ...end]);
 }

@@ -1,12 +1,5 @@
-const LOCAL = 0x04034b50;
-const ENTRY = 0x02014b50;
-const END = 0x06054b50;
-/** Length in bytes of these zip records without names and comments. */
-const LOCAL_BYTES = 30;
-const ENTRY_BYTES = 46;
-const END_BYTES = 22;
-const COMMENT_MAX = 0xffff;
-const DEFLATED = 8;
+import { type ZipPart, zipParts } from './zipParts.ts';
+
 /** Maximum number of parts; a workbook has a few dozen. */
 const MOST_PARTS = 1_000;
 
@@ -17,9 +10,8 @@ const MOST_PARTS = 1_000;
  * @throws {TypeError} if the bytes are not a zip archive.
  */
 export async function mustUnpackWithin(bytes: Uint8Array, mostBytes: number): Promise<void> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let left = mostBytes;
-  for (const part of partsIn(view, bytes)) {
+  for (const part of zipParts(bytes, MOST_PARTS)) {
     for await (const size of sizesOf(part)) {
       left -= size;
       if (left < 0) throw new RangeError(`unpacks to more than ${mostBytes} bytes`);
@@ -27,45 +19,14 @@ export async function mustUnpackWithin(bytes: Uint8Array, mostBytes: number): Pr
   }
 }
 
-interface Part {
-  readonly isDeflated: boolean;
-  readonly packed: Uint8Array<ArrayBuffer>;
-}
-
-function* partsIn(view: DataView, bytes: Uint8Array): Generator<Part> {
-  let at = directoryIn(view);
-  for (let count = 0; isRecord(view, at, ENTRY, ENTRY_BYTES); at = afterEntry(view, at)) {
-    count += 1;
-    if (count > MOST_PARTS) throw new RangeError(`more than ${MOST_PARTS} parts`);
-    const local = view.getUint32(at + 42, true);
-    if (!isRecord(view, local, LOCAL, LOCAL_BYTES)) throw new TypeError('no zip archive: a part is missing');
-    const begin = local + LOCAL_BYTES + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-    const packed = new Uint8Array(bytes.subarray(begin, begin + view.getUint32(at + 20, true)));
-    yield { isDeflated: view.getUint16(at + 10, true) === DEFLATED, packed };
-  }
-}
-
-const isRecord = (view: DataView, at: number, sign: number, size: number): boolean =>
-  at + size <= view.byteLength && view.getUint32(at, true) === sign;
-
-const afterEntry = (view: DataView, at: number): number =>
-  at + ENTRY_BYTES + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-
-/** Offset of the central directory, from the record at the end of the archive, before its comment. */
-function directoryIn(view: DataView): number {
-  const last = view.byteLength - END_BYTES;
-  for (let at = last; at >= Math.max(0, last - COMMENT_MAX); at -= 1)
-    if (view.getUint32(at, true) === END) return view.getUint32(at + 16, true);
-  throw new TypeError('no zip archive: it has no directory');
-}
-
 /** Yields the sizes of the unpacked pieces of a part. */
-async function* sizesOf({ isDeflated, packed }: Part): AsyncGenerator<number> {
+async function* sizesOf({ isDeflated, packed }: ZipPart): AsyncGenerator<number> {
   if (!isDeflated) {
     yield packed.byteLength;
     return;
   }
-  const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const stream = new Blob([new Uint8Array(packed)]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  const reader = stream.getReader();
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value.byteLength;
   } finally {

@@ -11,26 +11,23 @@ import { nearestPlants, type PlacedPlant } from './nearestPlants.ts';
  */
 export async function findNeighbours(db: Database): Promise<void> {
   const wanted = await nearestPlants(await placedPlants(db));
-  const kept = await db.selectFrom('yield_neighbour').selectAll().execute();
-  const gone = kept.filter(({ plant_id, neighbour_id }) => wanted.get(plant_id)?.includes(neighbour_id) !== true);
-  const known = Map.groupBy(kept, ({ plant_id }) => plant_id);
-  const added = Array.from(wanted, ([plant_id, ids]) =>
-    ids
-      .filter((id) => known.get(plant_id)?.some(({ neighbour_id }) => neighbour_id === id) !== true)
-      .map((neighbour_id) => ({ plant_id, neighbour_id })),
-  ).flat();
-  if (gone.length === 0 && added.length === 0) return;
+  const kept = Map.groupBy(await db.selectFrom('yield_neighbour').selectAll().execute(), ({ plant_id }) => plant_id);
+  const changed = [...new Set([...kept.keys(), ...wanted.keys()])].filter((id) => {
+    const before = new Set(kept.get(id)?.map(({ neighbour_id }) => neighbour_id));
+    const now = new Set(wanted.get(id));
+    return before.size !== now.size || [...now].some((other) => !before.has(other));
+  });
+  if (changed.length === 0) return;
   await db.transaction().execute(async (tx) => {
-    for (const { plant_id, neighbour_id } of gone)
-      await tx
-        .deleteFrom('yield_neighbour')
-        .where('plant_id', '=', plant_id)
-        .where('neighbour_id', '=', neighbour_id)
-        .execute();
+    const found = changed.flatMap((plant_id) =>
+      (wanted.get(plant_id) ?? []).map((neighbour_id) => ({ plant_id, neighbour_id })),
+    );
     const there = await plantsThere(tx, [
-      ...new Set(added.flatMap(({ plant_id, neighbour_id }) => [plant_id, neighbour_id])),
+      ...new Set(found.flatMap(({ plant_id, neighbour_id }) => [plant_id, neighbour_id])),
     ]);
-    const rows = added.filter(({ plant_id, neighbour_id }) => there.has(plant_id) && there.has(neighbour_id));
+    const rows = found.filter(({ plant_id, neighbour_id }) => there.has(plant_id) && there.has(neighbour_id));
+    for (const portion of chunk(changed, 1))
+      await tx.deleteFrom('yield_neighbour').where('plant_id', 'in', portion).execute();
     for (const portion of chunk(rows, 2))
       await tx
         .insertInto('yield_neighbour')
