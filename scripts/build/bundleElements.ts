@@ -13,7 +13,7 @@ const ESCAPED = /[\u007f-\uffff]/g;
 /** What the elements of a script never draw and their views name all the same: left out. */
 const unusedIn: Readonly<Record<string, RegExp>> = {
   // nothing that a key answers has a capacity
-  'src/elements/script.ts': /\/(PlantTile\/Share\.tsx|live\/furtherRooms\.module\.css)$/,
+  'src/elements/script.ts': /\/(PlantTile\/Share\.tsx|live\/furtherRooms\.module\.css|texts\/furtherTables\.ts)$/,
   'src/elements/scriptOfAll.ts': /\/PlantTile\/Share\.tsx$/,
 };
 
@@ -23,7 +23,7 @@ const without = (filter: RegExp): Plugin => ({
     bundling.onLoad({ filter }, ({ path }) =>
       path.endsWith('.css')
         ? { contents: '', loader: 'local-css' }
-        : { contents: 'export const Share = () => null;', loader: 'js' },
+        : { contents: 'export const Share = () => null, furtherTables = {};', loader: 'js' },
     );
   },
 });

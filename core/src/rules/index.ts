@@ -150,3 +150,4 @@ export {
 export { hasRota, type PlannedShift, type RotaPlan } from './rota/plan.ts';
 export { quietUntil } from './rota/quiet.ts';
 export * from './yield/energyFlow.ts';
+export * from './yield/flows.ts';

@@ -18,6 +18,7 @@ import {
 } from './sums.ts';
 import { textsIn } from './texts.ts';
 import styles from './board.module.css';
+import flowStyles from './flow.module.css';
 
 export interface BoardState {
   readonly board: BoardShown | undefined;
@@ -152,7 +153,7 @@ function FlowPage({ flow, nowMs, language }: FlowPageProps) {
   const share = isToday ? flow.self_sufficiency : null;
   return (
     <Titled title={title} figure={figureOf(share === null ? null : share * 100, ['%'], language)}>
-      <div className={styles.flow}>
+      <div className={flowStyles.flow}>
         <EnergyFlow
           flows={isPower ? now.flows : isToday ? flow.flows : []}
           isPower={isPower}

@@ -96,14 +96,19 @@ interface GuardProps {
   readonly children: ReactNode;
 }
 
+interface GuardState {
+  readonly answer?: number;
+  readonly hasFailed?: boolean;
+}
+
 /** Error boundary: a response that seems valid but cannot be rendered does not break the page. */
-class Guard extends ReactComponent<GuardProps, { readonly answer?: number; readonly hasFailed?: boolean }> {
-  override state = {};
-  static getDerivedStateFromError = () => ({ hasFailed: true });
-  static getDerivedStateFromProps = ({ answer }: GuardProps, before: Guard['state']) =>
-    'answer' in before && before.answer === answer ? null : { answer, hasFailed: false };
+class Guard extends ReactComponent<GuardProps, GuardState> {
+  override state: GuardState = {};
+  static getDerivedStateFromError = (): GuardState => ({ hasFailed: true });
+  static getDerivedStateFromProps = ({ answer }: GuardProps, before: GuardState): GuardState | null =>
+    before.answer === answer ? null : { answer, hasFailed: false };
   override render(): ReactNode {
-    return 'hasFailed' in this.state && this.state.hasFailed ? this.props.spare() : this.props.children;
+    return this.state.hasFailed ? this.props.spare() : this.props.children;
   }
 }
 

@@ -1,16 +1,17 @@
 import type { FurtherLanguage } from '@leitwarte/core/texts';
-import { alarmLabels, type AlarmListLabels } from '../AlarmList/labels.ts';
-import { chartLabels, type ChartLabels } from '../ComponentChart/labels.ts';
-import { type EnergyFlowLabels, flowLabels } from '../EnergyFlow/labels.ts';
+import type { AlarmListLabels } from '../AlarmList/labels.ts';
+import type { ChartLabels } from '../ComponentChart/labels.ts';
+import type { EnergyFlowLabels } from '../EnergyFlow/labels.ts';
 import { gaugeLabels, type HealthGaugeLabels } from '../HealthGauge/labels.ts';
-import { figureLabels, type KeyFigureLabels } from '../KeyFigures/labels.ts';
-import { liveLabels, type LiveTableLabels } from '../LiveTable/labels.ts';
+import type { KeyFigureLabels } from '../KeyFigures/labels.ts';
+import type { LiveTableLabels } from '../LiveTable/labels.ts';
 import { addLanguage, type Words, wordsIn } from '../live/words.ts';
 import { badgeLabels, type BadgeLabels } from '../live/widgets/badgeLabels.ts';
 import { listLabels, type PlantListLabels } from '../PlantList/labels.ts';
-import { mapLabels, type PlantMapLabels } from '../PlantMap/labels.ts';
+import type { PlantMapLabels } from '../PlantMap/labels.ts';
 import { tileLabels, type PlantTileLabels } from '../PlantTile/labels.ts';
-import { yieldLabels, type YieldLabels } from '../YieldBars/labels.ts';
+import type { YieldLabels } from '../YieldBars/labels.ts';
+import { furtherTables } from './furtherTables.ts';
 
 /** Texts of all widgets in one language: labels by the name of the widget, as the views accept them. */
 export interface WidgetTexts {
@@ -32,19 +33,14 @@ export interface WidgetTexts {
   };
 }
 
+/** Label tables of all widgets, by name. */
 const tables = {
   'plant-tile': tileLabels,
   'status-badge': badgeLabels,
   'plant-list': listLabels,
   'health-gauge': gaugeLabels,
-  'alarm-list': alarmLabels,
-  'live-table': liveLabels,
-  'key-figures': figureLabels,
-  'daily-yields': yieldLabels,
-  'component-chart': chartLabels,
-  'energy-flow': flowLabels,
-  'plant-map': mapLabels,
-} as const satisfies Readonly<Record<keyof WidgetTexts['labels'], object>>;
+  ...furtherTables,
+} satisfies Readonly<Record<keyof WidgetTexts['labels'], object>>;
 
 /** Registers the texts of a language for widgets. */
 export function speak(language: FurtherLanguage, { words, labels }: WidgetTexts): void {

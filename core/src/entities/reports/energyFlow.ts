@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { flowGaps, flowSinks, flowSources } from '../../rules/yield/energyFlow.ts';
+import { flowGaps } from '../../rules/yield/energyFlow.ts';
+import { flowSinks, flowSources } from '../../rules/yield/flows.ts';
 import { id, list, text } from '../fields.ts';
 
 const calendarDay = z.iso.date();

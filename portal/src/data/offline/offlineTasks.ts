@@ -175,7 +175,7 @@ export function createOfflineTasks(parts: OfflineParts): OfflineTasks {
         return TRY_EVERY_MS;
       }
       if (sent.kind === 'paused') {
-        if (sent.isFault) await store.put({ ...next, faults: next.faults + 1 });
+        if (sent.isFault) await changed(store.put({ ...next, faults: next.faults + 1 }));
         return sent.waitMs;
       }
       if (sent.kind === 'refused') await store.put({ ...next, state: 'refused', reasons: sent.reasons });

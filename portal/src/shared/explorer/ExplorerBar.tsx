@@ -3,6 +3,8 @@ import { type IntervalKind, intervalKinds } from '@leitwarte/core/rules';
 import { Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DownloadMenu } from '../download/DownloadMenu.tsx';
+import type { Download } from '../download/useDownload.ts';
 import { type IntervalChoice, intervalOf, writtenInterval } from '../interval/choice.ts';
 import { IntervalChooser } from '../interval/IntervalChooser.tsx';
 import type { Comparison } from '../series/place.ts';
@@ -27,10 +29,10 @@ export interface BarProps {
   readonly own?: OwnComponent | undefined;
   /** With it there is a button that confirms the choice (analysis-5), and whether what else is chosen is whole. */
   readonly canConfirm?: boolean;
-  /** Stands at the begin of the line. */
+  /** Shown at the start of the line. */
   readonly lead?: ReactNode;
-  /** Stands at its end. */
-  readonly actions?: (isWhole: boolean) => ReactNode;
+  /** Files offered at the end of the line while the interval is complete. */
+  readonly downloads?: readonly Download[];
 }
 
 interface Props extends BarProps {
@@ -40,7 +42,7 @@ interface Props extends BarProps {
 
 /** All choices of an explorer on one line: time, comparison, resolution, and lines that are computed. */
 export function ExplorerBar(props: Props) {
-  const { zone, place, onChoose, own, canCompute, canConfirm, lead, actions } = props;
+  const { zone, place, onChoose, own, canCompute, canConfirm, lead, downloads } = props;
   const { t } = useTranslation();
   const [interval, changeInterval] = useDraft(props.interval, props.onInterval);
   const isWhole = intervalOf(interval) !== undefined;
@@ -72,14 +74,14 @@ export function ExplorerBar(props: Props) {
         }
       />
       {canCompute && <ComputedChoice computed={place.computed} onChoose={onChoose} />}
-      {(canConfirm !== undefined || actions !== undefined) && (
+      {(canConfirm !== undefined || downloads !== undefined) && (
         <div className={styles.buttons}>
           {canConfirm !== undefined && (
             <Button type="submit" disabled={!isWhole || !canConfirm}>
               {t('explorer.show')}
             </Button>
           )}
-          {actions?.(isWhole)}
+          {downloads !== undefined && <DownloadMenu downloads={downloads} disabled={!isWhole} />}
         </div>
       )}
     </form>

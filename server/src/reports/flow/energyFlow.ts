@@ -43,7 +43,7 @@ export async function findEnergyFlow(
         grids,
       ),
     );
-    charge.push(...read.flatMap((one) => one.charge));
+    for (const one of read) for (const readings of one.charge) charge.push(readings);
   }
   const quarters = ofSites.flat();
   const plants = sites.flat();

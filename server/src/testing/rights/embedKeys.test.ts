@@ -2,13 +2,12 @@ import { expect, test } from 'vitest';
 import { contract, entriesOf, type Endpoint } from '@leitwarte/core/contract';
 import { embedFields, embedPlantFields } from '@leitwarte/core/codes';
 import type { Example } from '@leitwarte/core/testing';
-import { DAY_MS, HOUR_MS } from '@leitwarte/core/rules';
+import { DAY_MS } from '@leitwarte/core/rules';
 import { forgetOrigins } from '../../rights/embedKeys/origins.ts';
 import { makeKey } from '../../rights/keyForm.ts';
 import { insertAlarms } from '../alarms.ts';
 import { onEveryEngine } from '../database.ts';
 import { examplesOf } from '../examples/index.ts';
-import { storeReadings } from '../readings.ts';
 import { BASE_URL, createWorld } from '../world.ts';
 import { changed } from './changed.ts';
 import { ground, linkYields, ORIGIN } from './embedGround.ts';
@@ -171,39 +170,6 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     expect((await askFor(`embed/charts/${own.component}/?columns=${foreign.column}`)).status).toBe(400);
     for (const query of ['hours=0', 'hours=745', 'pixels=1001', 'columns=1;2', 'columns=1,'])
       expect((await askFor(`embed/charts/${own.component}/?${query}`)).status).toBe(400);
-  });
-
-  test("42: shows today's energy flow of its plants as one site, and of no other plant", async () => {
-    const { setting, made, askFor, fill, context } = await ground(fixture, { fields: ['flow'] });
-    const other = await setting.plant();
-    const [plant = 0] = made.plants;
-    const office = await setting.world.component(plant, { columns: 1 });
-    const [consumption = 0] = office.columns;
-    const times = [2, 1].map((hours) => context.platform.now() - hours * HOUR_MS);
-    await storeReadings(context, office.id, times, new Map([[consumption, [4, 4]]]));
-    const roof = await fill(plant, 12);
-    for (const [id, col_role] of [
-      [roof.column, 'power'],
-      [consumption, 'consumption'],
-    ] as const)
-      await context.db.updateTable('component_column').set({ col_role, col_unit: 'kW' }).where('id', '=', id).execute();
-    const { status, body } = await askFor('embed/flow/');
-    expect(status).toBe(200);
-    expect(body).toMatchObject([
-      {
-        plants: [plant],
-        name: null,
-        flows: [
-          { from: 'generation', to: 'consumption', wh: 3000 },
-          { from: 'generation', to: 'grid', wh: 6000 },
-        ],
-        self_sufficiency: 1,
-        // the newest readings are an hour old
-        now: null,
-      },
-    ]);
-    expect((await askFor(`embed/flow/?plants=${other.id}`)).body).toMatchObject([{ plants: [], flows: [] }]);
-    expect((await askFor('embed/flow/?plants=1;2')).status).toBe(400);
   });
 
   test('is refused figures, yields, energy flow and charts that are not on its list', async () => {

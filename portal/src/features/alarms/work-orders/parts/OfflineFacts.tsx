@@ -17,7 +17,7 @@ export function OfflineFacts({ order, zone }: { readonly order: WorkOrderDetail;
   const plant = plants.find(({ id }) => id === order.plant);
   if (!state.isAway) return null;
   const { latitude = null, longitude = null } = plant ?? {};
-  const place = latitude === null || longitude === null ? [] : [Number(latitude), Number(longitude)];
+  const place = latitude === null || longitude === null ? [] : [latitude, longitude];
   const alarms = (state.kept?.alarms ?? []).filter((alarm) => alarm.plant === order.plant);
   const number = (value: number) => formatNumber(value, PLACE_DECIMALS);
   return (

@@ -3,7 +3,6 @@ import { researchInterval, researchKinds } from '@leitwarte/core/rules';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { DownloadMenu } from '../../../../shared/download/DownloadMenu.tsx';
 import type { Download } from '../../../../shared/download/useDownload.ts';
 import { type DrawnColumn, drawnColumn } from '../../../../shared/explorer/drawnColumn.ts';
 import { Explorer } from '../../../../shared/explorer/Explorer.tsx';
@@ -19,7 +18,7 @@ interface Props {
   readonly items: readonly Item[];
 }
 
-/** The explorer of what is chosen, which stands as chips before the time. Once a time was chosen each change is drawn at once. */
+/** The explorer of the chosen columns, which are chips before the interval. After an interval is chosen, each change redraws the chart. */
 export function ResearchOfItems({ items }: Props) {
   const { t } = useTranslation();
   const [place, { go, turn }] = usePlace(researchPlace);
@@ -43,30 +42,41 @@ export function ResearchOfItems({ items }: Props) {
       onChoose={go}
       onTurn={turn}
       files={files}
-      actions={(isWhole) => <DownloadMenu downloads={files} disabled={!isWhole} />}
+      downloads={files}
       emptyText={isOfOne(items) ? undefined : t('analysis.noDataOfPlants')}
-      lead={
-        <ul className={styles.chips} aria-label={t('analysis.chosen')}>
-          {items.map((item) => {
-            const name = chipOf(plants, item);
-            return (
-              <li key={item.column} className={styles.chip}>
-                <span>{name}</span>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size={28}
-                  aria-label={t('analysis.remove', { name })}
-                  onClick={() => remove(item)}
-                >
-                  <IconX size={15} stroke={1.8} aria-hidden />
-                </ActionIcon>
-              </li>
-            );
-          })}
-        </ul>
-      }
+      lead={<ChosenItems plants={plants} items={items} onRemove={remove} />}
     />
+  );
+}
+
+interface ChosenProps extends Props {
+  readonly plants: readonly Plant[];
+  readonly onRemove: (item: Item) => void;
+}
+
+/** The chosen columns as chips that can be removed (research-5). */
+function ChosenItems({ plants, items, onRemove }: ChosenProps) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.chips} aria-label={t('analysis.chosen')}>
+      {items.map((item) => {
+        const name = chipOf(plants, item);
+        return (
+          <li key={item.column} className={styles.chip}>
+            <span>{name}</span>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={28}
+              aria-label={t('analysis.remove', { name })}
+              onClick={() => onRemove(item)}
+            >
+              <IconX size={15} stroke={1.8} aria-hidden />
+            </ActionIcon>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
