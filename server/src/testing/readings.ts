@@ -5,7 +5,7 @@ import { storeDay } from '../measurements/store.ts';
 
 const ZONE = 'Europe/Berlin';
 
-/** Stores readings of a component on one day in Berlin: `values` has a list for each column. */
+/** Stores readings of a component on one day in Berlin; `values` contains a list for each column. */
 export async function storeReadings(
   { db, platform }: ServerContext,
   componentId: number,

@@ -265,7 +265,7 @@ test('a component is created from the values of a device, and its addresses are 
   await waitFor(async () =>
     expect(await bound()).toEqual([
       ['SN0001 inverter.W', 'WR 1', 'Wirkleistung', 0.001],
-      // in the requested unit
+      // the factor converts Wh to the unit that was typed, MWh
       ['SN0001 inverter.WH', 'WR 1', 'Gesamtertrag', 0.000_001],
     ]),
   );
@@ -380,7 +380,7 @@ test('40.3: a mailbox is set up by sender and subject, with TLS unless that is s
   });
 });
 
-test('40.3: a mailbox is signed in to with OAuth 2 at a provider, which names the values that it needs', async () => {
+test('40.3: a mailbox can use OAuth 2 of a provider, and the form asks for the values that this provider requires', async () => {
   const root = await backend.world.superuser();
   backend.openAs(root, '/settings/sources?dialog=new&kind=imap');
   const form = await dialog('Neue Quelle');
@@ -402,7 +402,7 @@ test('40.3: a mailbox is signed in to with OAuth 2 at a provider, which names th
   expect(made).toMatchObject({ kind: 'imap', preset: 'microsoft-365', asks_consent: false });
 });
 
-/** A source whose service asks its owner for consent, and answers nobody. */
+/** Creates a source whose service requires the owner's consent and cannot be reached. */
 async function toConsent(root: Actor, name: string): Promise<number> {
   const base = 'http://127.0.0.1:9';
   const signIn = { kind: 'oauth', url: '/token', grant: 'refresh_token', authorize: `${base}/auth` };
@@ -410,7 +410,7 @@ async function toConsent(root: Actor, name: string): Promise<number> {
   return (await root.client.sources.create({ body: { plant, name, kind: 'http', recipe } })).id;
 }
 
-test('40.4: a source whose service wants the consent of its owner leads there', async () => {
+test("40.4: a source whose service requires the owner's consent has a button that requests it", async () => {
   const root = await backend.world.superuser();
   const id = await toConsent(root, 'Cloud ohne Zustimmung');
   backend.openAs(root, `/settings/sources?source=${id}&dialog=edit`);
@@ -418,7 +418,7 @@ test('40.4: a source whose service wants the consent of its owner leads there', 
   expect(screen.getByText(/als Rückkehradresse eingetragen sein: .*\/settings\/sources/)).toBeTruthy();
 });
 
-test('40.4: a browser that comes back from a service finishes the consent with one press, and shows why it was refused', async () => {
+test('40.4: after the redirect from the service one click finishes the consent, and the dialog shows the reason if that fails', async () => {
   const root = await backend.world.superuser();
   const id = await toConsent(root, 'Cloud mit Zustimmung');
   const { url } = await root.client.sources.beginConsent({ id, body: { redirect_uri: 'https://portal.example.org' } });
@@ -430,7 +430,7 @@ test('40.4: a browser that comes back from a service finishes the consent with o
   expect((await finishing.findByRole('alert')).textContent).toContain('127.0.0.1');
 });
 
-test('a host that is typed with its port gets a message about where the port belongs', async () => {
+test('if a host is typed with its port, a message says that the port has its own field', async () => {
   const root = await backend.world.superuser();
   backend.openAs(root, '/settings/sources?dialog=new');
   const form = await dialog('Neue Quelle');

@@ -55,7 +55,8 @@ export function NewSourceDialog({ kind: wanted, preset, onMade, onClose }: Props
       />
       <TextField field={form.field('name')} autoComplete="off" help={t('sources.nameHelp')} />
       <ChoiceField
-        // a mailbox uses TLS unless the user switches it off; a service is one of its kind
+        // choosing a kind switches TLS on for a mailbox and off otherwise, and clears the service, which belongs to the
+        // kind
         field={{
           ...form.field('kind'),
           set: (kind: SourceKind | null) => form.set({ kind, tls: kind === 'imap', preset: '' }),

@@ -19,7 +19,10 @@ interface Props {
   readonly items: readonly Item[];
 }
 
-/** The explorer of what is chosen, which stands as chips before the time. Once a time was chosen each change is drawn at once. */
+/**
+ * The explorer of the chosen columns, which are shown as chips before the interval. Once an interval was chosen, each
+ * change is drawn at once.
+ */
 export function ResearchOfItems({ items }: Props) {
   const { t } = useTranslation();
   const [place, { go, turn }] = usePlace(researchPlace);
@@ -81,7 +84,7 @@ function namedOf(plants: readonly Plant[], item: Item) {
   return { plant, component, column };
 }
 
-/** As it is drawn; its unit is known once the plant is loaded. */
+/** The column of an item as it is drawn; its unit is known once the plant has loaded. */
 function drawnItem(plants: readonly Plant[], item: Item): DrawnColumn {
   const { column } = namedOf(plants, item);
   const label = chipOf(plants, item);
