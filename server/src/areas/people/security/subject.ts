@@ -79,10 +79,7 @@ async function readSessionPolicy({ context: { db }, params }: RecordedCall): Pro
   return { id: null, name: organisation?.name ?? 'Installation', organisationId: id, fields };
 }
 
-/**
- * A document as subject, by its name cut to the maximum length; for certification readings, by the names of document
- * and readings.
- */
+/** A document, by its name cut to the maximum length; exported readings of a document by the names of both. */
 async function readDocument({ context: { db }, params }: RecordedCall): Promise<Subject | undefined> {
   const subject = (name: string) => ({ id: null, name: name.slice(0, NAME_LENGTH), organisationId: null, fields: {} });
   if (params['pdf_name'] !== undefined) return subject(String(params['pdf_name']));

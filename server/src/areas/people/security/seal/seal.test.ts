@@ -49,10 +49,7 @@ onEveryEngine('4.25: the record is sealed', (fixture) => {
   }
   const forget = () => forgetEvents(context(), { addresses: now - 90 * DAY, events: now - 400 * DAY });
 
-  /**
-   * Applies a change as somebody with direct database access could, runs `look` on the result, and rolls the change
-   * back.
-   */
+  /** Applies a change directly in the database, runs `look` on the result, and rolls the change back. */
   async function behindItsBack<T>(tamper: (tx: Tx) => Promise<unknown>, look: (tx: Tx) => Promise<T>): Promise<T> {
     const undone = new Error('undone');
     const seen: T[] = [];
