@@ -283,9 +283,7 @@ async function readAccount(db: Reader, id: number): Promise<Subject | undefined>
   return { id, name: username, organisationId: organisation_id, fields };
 }
 
-/**
- * A report user as subject. Report users have no rights; the fields are name, addresses and what they are notified of.
- */
+/** A report user. Report users have no rights; the fields are name, addresses and what they are notified of. */
 function reportUser(row: Selectable<Tables['account']>): Subject {
   const { id, first_name, last_name, email, phone_number, send_daily_report, organisation_id } = row;
   const name = [first_name, last_name].filter(Boolean).join(' ') || email;
@@ -318,9 +316,7 @@ async function readWorkOf(db: Reader, plantId: number): Promise<Subject | undefi
   };
 }
 
-/**
- * A work order as subject, with the number of its links that are not withdrawn; the addresses are only in its history.
- */
+/** A work order with the number of its links that are not withdrawn; the addresses are only in its history. */
 async function readLinksOf(db: Reader, taskId: number): Promise<Subject | undefined> {
   const row = await db
     .selectFrom('work_order as task')
