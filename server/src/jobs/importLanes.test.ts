@@ -9,7 +9,7 @@ onEveryEngine('leases of imports', (fixture) => {
   const lane = (number: number) => ({ number, of: lanesOf(fixture.engine) });
   const refused = { problem: { status: 409, detail: 'task_running' } };
   const runs = () => Promise.resolve('ran');
-  /** Work that runs until it is told to end. */
+  /** Work that runs until the test ends it. */
   function long() {
     let finish: () => void = () => undefined;
     const done = new Promise<void>((resolve) => (finish = resolve));
@@ -61,7 +61,7 @@ onEveryEngine('leases of imports', (fixture) => {
       await running;
     });
 
-    test('work in every lane waits for those in use, and none is given to anybody meanwhile', async () => {
+    test('work that needs every lane waits for the lanes in use, and meanwhile no lane can be leased', async () => {
       const { context } = fixture;
       const first = long();
       const running = underLane(context, lane(0), 'first', first.work);
@@ -83,7 +83,7 @@ onEveryEngine('leases of imports', (fixture) => {
     });
   }
 
-  test('lanes whose holder died are abandoned when their lease has expired', async () => {
+  test('lanes whose holder died count as abandoned once their lease has expired', async () => {
     const { db, engine } = fixture;
     let now = Date.now();
     const context = { ...fixture.context, platform: { ...fixture.context.platform, now: () => now } };

@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 const NIGHTLY = '5 0 * * *';
 const iso = (ms: number) => new Date(ms).toISOString().slice(0, 16);
 
-test('a nightly time follows the German clock, also once in the nights of the clock changes', () => {
+test('a nightly time follows the German clock, and occurs exactly once in the nights of the clock changes', () => {
   const nights = (pattern: string, from: string, count: number) => {
     let at = Date.parse(from);
     return Array.from({ length: count }, () => iso((at = nextTime(pattern, at))));
@@ -88,7 +88,7 @@ describe.each(testEngines)('the schedule (%s)', (engine) => {
     await context.close();
   });
 
-  test('work that may wait does not run when the installation is started for the first time', async () => {
+  test('work whose first run may wait does not run when the installation is started for the first time', async () => {
     const { context, later } = await open();
     let ran = 0;
     const run = () => Promise.resolve((ran += 1));
@@ -144,7 +144,7 @@ describe.each(testEngines)('the schedule (%s)', (engine) => {
     await context.close();
   });
 
-  test('of two processes only one runs a work, and the other one notices it', async () => {
+  test('of two processes only one runs a piece of scheduled work; the other sees this and does not run it too', async () => {
     const { context, later } = await open();
     let [running, most, ran] = [0, 0, 0];
     let lasts = Promise.resolve();
@@ -219,7 +219,7 @@ describe.each(testEngines)('the schedule (%s)', (engine) => {
     await context.close();
   });
 
-  test('seconds count from one start to the next; without work nothing runs, and the check is recorded', async () => {
+  test('an interval in seconds counts from start to start; if there is nothing to do, nothing runs and the check is recorded', async () => {
     const { context, later, now } = await open();
     const ran: number[] = [];
     const begun = now();

@@ -22,7 +22,7 @@ import { partitionDatabase, showPartitions } from './partition.ts';
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const FIRST = Date.UTC(2026, 8, 29, 10);
 const DAYS = 5;
-/** Readings of others begin here, between those that are there. */
+/** The readings that are stored during the partitioning begin here, between the existing ones. */
 const OTHERS = FIRST + 600_000;
 let folder = '';
 beforeEach(async () => {
@@ -30,14 +30,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('on the embedded database partitions are refused in words, and nothing changes', async () => {
+test('partitioning the embedded database is refused with an explanation, and nothing changes', async () => {
   const settings = { databaseUrl: undefined };
   const words = { de: expect.stringMatching(/SQLite.*migrate-to-postgres/), en: expect.stringMatching(/SQLite/) };
   await expect(partitionDatabase(settings, {})).rejects.toMatchObject(words);
   await expect(showPartitions(settings)).rejects.toMatchObject(words);
 });
 
-test('a month has its bounds and neighbours, over the end of a year too', () => {
+test('the month of an instant and the months after it are correct across the end of a year', () => {
   expect(monthOf(Date.UTC(2026, 11, 31, 23, 59))).toBe(202612);
   expect(monthAfter(202612)).toBe(202701);
   expect(monthAfter(202601, 25)).toBe(202802);
@@ -52,7 +52,7 @@ describe.runIf(serverUrl !== undefined)('partitions of PostgreSQL', () => {
   const place = () => ({ dataDir: folder, databaseUrl: postgres.url });
   const settings = () => ({ databaseUrl: postgres.url });
 
-  /** A plant with readings of some days, over the end of a month. */
+  /** Creates a plant with readings of some days, across the end of a month. */
   function filled(): Promise<MadePlant> {
     return withDatabase(place(), async (database) => {
       await migrate(database.db, database.engine);
@@ -74,7 +74,7 @@ describe.runIf(serverUrl !== undefined)('partitions of PostgreSQL', () => {
     }
   }
 
-  /** All rows of the tables, whatever their form. */
+  /** All rows of the measurement tables, whether these are plain or partitioned. */
   async function rowsOf(db: Database): Promise<Record<string, readonly string[]>> {
     const all: Record<string, readonly string[]> = {};
     for (const { name } of measurementTables) {
@@ -85,7 +85,7 @@ describe.runIf(serverUrl !== undefined)('partitions of PostgreSQL', () => {
   }
   const rows = () => withDatabase(place(), ({ db }) => rowsOf(db));
 
-  test('a filled database is partitioned and brought back, and every row is as it was', async () => {
+  test('a filled database is partitioned and brought back to plain tables with every row unchanged', async () => {
     await filled();
     const before = await rows();
     expect(before['measurement_day']).toHaveLength(3 * DAYS);
@@ -117,7 +117,7 @@ describe.runIf(serverUrl !== undefined)('partitions of PostgreSQL', () => {
     });
   });
 
-  test('a new database is partitioned, and readings, their replacement and their marks work as before', async () => {
+  test('after a new database was partitioned, storing and replacing readings and their change marks work as before', async () => {
     const made = await withDatabase(place(), async ({ db, engine }) => {
       await migrate(db, engine);
       return makePlant(db, { components: [{ columns: ['P'] }] });
@@ -135,7 +135,7 @@ describe.runIf(serverUrl !== undefined)('partitions of PostgreSQL', () => {
     });
   });
 
-  test('readings that are stored, replaced and deleted meanwhile are all there afterwards', async () => {
+  test('readings that are stored, replaced or deleted during the partitioning are all correct afterwards', async () => {
     const made = await filled();
     let stored = 0;
     const state = { isDone: false };
@@ -160,11 +160,11 @@ describe.runIf(serverUrl !== undefined)('partitions of PostgreSQL', () => {
     expect(stored).toBeGreaterThan(0);
     expect(await rows()).toEqual(last);
     const { length } = last['text_value'] ?? [];
-    // none of the second component was deleted
+    // the test deletes no texts of the second component
     expect(length).toBeGreaterThanOrEqual(DAYS + stored);
   });
 
-  test('readings far ahead lie in the rest; when their month comes, the nightly work gives it a partition', async () => {
+  test('readings far in the future are stored in the rest partition; when their month comes, the nightly work creates a partition for it', async () => {
     const made = await filled();
     await partitionDatabase(settings(), { parts: 1 });
     const later = Date.UTC(new Date().getUTCFullYear() + 2, 5, 15, 10);
@@ -187,7 +187,7 @@ describe.runIf(serverUrl !== undefined)('partitions of PostgreSQL', () => {
     });
   });
 
-  test('roles that read the data can do so afterwards, and one call at a time changes the tables', async () => {
+  test('roles that may read the data still may after the partitioning, and only one call at a time changes the tables', async () => {
     await filled();
     const role = `reads_${process.pid}_${Date.now()}`;
     await withDatabase(place(), async ({ db }) => {

@@ -66,7 +66,7 @@ async function inTurn<T>(address: string, signal: AbortSignal, work: () => Promi
   const own = new Promise<void>((resolve) => {
     free = resolve;
   });
-  // whoever leaves the queue early does not let the next one in before its turn
+  // a source that leaves the queue early does not let the next one in before its turn
   const queue = before.then(() => own);
   queues.set(address, queue);
   void queue.then(() => {

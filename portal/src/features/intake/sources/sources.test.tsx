@@ -265,7 +265,7 @@ test('a component is created from the values of a device, and its addresses are 
   await waitFor(async () =>
     expect(await bound()).toEqual([
       ['SN0001 inverter.W', 'WR 1', 'Wirkleistung', 0.001],
-      // in the requested unit
+      // the factor converts Wh to the unit that was typed, MWh
       ['SN0001 inverter.WH', 'WR 1', 'Gesamtertrag', 0.000_001],
     ]),
   );
@@ -352,7 +352,7 @@ test('if a device cannot be reached, the list and its empty addresses show why, 
   expect(empty.getByText(/Gerät antwortet nicht/).textContent).toContain(said);
 });
 
-test('a host that is typed with its port gets a message about where the port belongs', async () => {
+test('if a host is typed with its port, a message says that the port has its own field', async () => {
   const root = await backend.world.superuser();
   backend.openAs(root, '/settings/sources?dialog=new');
   const form = await dialog('Neue Quelle');

@@ -13,7 +13,7 @@ test('U9: a clock that is 400 days after the last stored event is reported as do
   expect(examineClock(now, now, undefined)).toMatchObject({ state: 'ok' });
 });
 
-test('a clock that differs from the database by more than leases allow is a note, by minutes an error', () => {
+test("a clock that differs from the database's by more than leases tolerate is a warning, by minutes an error", () => {
   const off = (seconds: number) => examineClock(now, now - seconds * 1000, undefined);
   expect([off(0).state, off(4).state, off(-4).state]).toEqual(['ok', 'ok', 'ok']);
   const toldOf = expect.stringMatching(/NTP/);

@@ -44,7 +44,7 @@ export async function examineDatabase(
   findings.push(await examineAccounts({ db }, isPublic));
   const asked = Date.now();
   const databaseNow = await databaseClock(db, engine);
-  // the database answered between these two
+  // the database read its clock between these two instants
   const now = Math.min(Math.max(databaseNow, asked), Date.now());
   findings.push(examineClock(now, databaseNow, await newestStored(db)));
   return [...findings, ...(await installationFindings(db, now, providerMail))];

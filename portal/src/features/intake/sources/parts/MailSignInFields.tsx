@@ -28,7 +28,7 @@ export function MailSignInFields<V extends SourceDraft>({ form, hasPassword }: P
   const providers = presets.data?.filter(({ kind }) => kind === 'imap') ?? [];
   const chosen = providers.find(({ key }) => key === form.values.preset);
   const said = (text: { readonly de: string; readonly en: string }) => inLanguage(text, language);
-  // a provider of one's own is set up in the terminal, and changed here
+  // a provider that is not in the list is set up in the terminal, and can be changed here
   const isOwn = chosen === undefined && form.values.recipe !== '';
   return (
     <>

@@ -13,7 +13,10 @@ interface Props {
   readonly plants: readonly DashboardPlant[];
 }
 
-/** What flows from where to where at the sites among the plants, folded up; nothing if there is none. */
+/**
+ * Collapsed section with the energy flow of the plants: what flows from where to where. Renders nothing if no plant has
+ * the roles for it.
+ */
 export function FlowToday({ plants }: Props) {
   useScreenTexts({ energyFlow: texts });
   const { t } = useTranslation();
