@@ -1,8 +1,8 @@
 import { channelKinds } from './channels.ts';
 
 /**
- * Channels to people, whose address is in their account; only these are billed and shown on bills, as specified (decision 4.57). Messages
- * about silence use the first that reaches the person.
+ * Channels to people, whose address is in their account; always counted for bills. Channels of organisations are counted if the provider has
+ * set a price for their kind (decision 4.57). Messages about silence use the first that reaches the person.
  */
 export const personalChannels = ['email', 'sms'] as const;
 export type PersonalChannel = (typeof personalChannels)[number];

@@ -131,7 +131,9 @@ export const MessageForecastBody = z.object({
 const forecastCounts = {
   emails: count,
   sms: count,
-  /** Mails that replace SMS above the cap. */
+  /** Messages through channels of the organisation that have a price. */
+  channels: count,
+  /** Mails that replace SMS and messages through channels above the cap. */
   instead_of_sms: count,
   /** In euro. */
   cost: z.number(),
