@@ -53,6 +53,7 @@ export async function fillOrganisation(
 /** Values of columns that are parsed when they are read. */
 const said: Readonly<Record<string, unknown>> = {
   'organisation.organisation_kpis': '[]',
+  'organisation.channel_prices': '{}',
   'organisation.status': '00',
   'account.is_superuser': 0,
   'account.is_suspended': 0,
