@@ -12,7 +12,7 @@ import { rowsOf } from './rowsOf.ts';
 
 /**
  * Who is notified of what, by group, person and plant, and the messages for a month's alarms with the requested groups and cap. Windows are
- * those of the installation, channels (mail, SMS) those of the alarms. Stores nothing.
+ * those of the installation, mail and SMS those of the alarms; of the organisation's channels those that have a price. Stores nothing.
  */
 export async function readMessageForecast({
   context,
@@ -30,10 +30,10 @@ export async function readMessageForecast({
   const alarms = past.slice(0, PAST_ALARMS_MAX);
   const capCents =
     body.message_cost_cap === undefined ? organisation.capCents : (centsOf(body.message_cost_cap) ?? null);
-  const { smsMicros, emailMicros } = organisation;
+  const { smsMicros, emailMicros, channelMicros } = organisation;
   const canSend = canSendBy(platform);
   const messages = await reckonMessages(context, watchers, alarms, until, capCents);
-  const prices = { smsMicros, emailMicros };
+  const prices = { smsMicros, emailMicros, channelMicros };
   return {
     ...countsOf(messages, prices),
     alarms: alarms.length,
