@@ -1,9 +1,11 @@
+import type { Updateable } from 'kysely';
 import { afterEach, expect, test, describe } from 'vitest';
 import type { Delivery } from '../../platform/delivery.ts';
 import type { DeliverySettings } from '../../platform/deliverySettings.ts';
 import type { MailMessage } from '../../platform/mail.ts';
 import { noticeText, storedNotice } from '../../platform/notices.ts';
 import { testContext, testEngines, type TestContext } from '../../testing/database.ts';
+import type { OrganisationTable } from '../../db/tables.ts';
 import { clockSetBack } from '../../jobs/clock.ts';
 import { insertAlarms, insertWatcher } from '../../testing/alarms.ts';
 import { createWorld, type World } from '../../testing/world.ts';
@@ -321,7 +323,10 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
   async function faxOf(world: World, plant: number): Promise<void> {
     const { client } = await world.actor(world.groups.orgaManager, { email: 'leitung@example.org' });
     const { id } = await client.userGroups.create({ body: { grp_name: 'Leitstand' } });
-    await client.userGroups.update({ id, body: { send_alarmmessages: true, send_old_data: true, group_plants: [plant] } });
+    await client.userGroups.update({
+      id,
+      body: { send_alarmmessages: true, send_old_data: true, group_plants: [plant] },
+    });
     await client.channels.create({
       body: { kind: 'fax', name: 'Netzstelle', address: '{target}@fax.example.org', target: '4961', groups: [id] },
     });
@@ -393,7 +398,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     const world = await open();
     const plant = await world.plant();
     const { organisationId } = world;
-    const set = (over: object) =>
+    const set = (over: Updateable<OrganisationTable>) =>
       context.db.updateTable('organisation').set(over).where('id', '=', organisationId).execute();
     await set({ price_per_sms_micros: 100_000, channel_prices: '{"fax":150000}', message_cost_cap_cents: 20 });
     await insertWatcher(context.db, { organisationId, plants: [plant], phone: '+4917011111' });
