@@ -64,6 +64,8 @@ export type Message = z.output<typeof Message>;
 export const MessageDetails = Message.extend({
   text,
   attachment: text,
+  /** Price in euros at which a message through a channel was sent; null for mails, SMS, and if it was free. */
+  price: decimal,
   tries: list(MessageAttempt),
   alarms: list(MessageAlarm),
 }).meta({ id: 'MessageDetails' });

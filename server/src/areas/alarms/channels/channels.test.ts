@@ -100,6 +100,8 @@ describe.each(testEngines)('4.57: channels of organisations (%s)', (engine) => {
       { plant_id: plant, channel: 'webhook', price_micros: 79_500 },
       { plant_id: plant, channel: 'webhook', price_micros: 200_000 },
     ]);
+    const [first] = counted;
+    expect(await root.client.messages.retrieve({ id: first?.message_id ?? 0 })).toMatchObject({ price: 0.0795 });
     const shown = await manager.client.channels.list();
     expect(shown.map(({ kind, price }) => [kind, price]).toSorted()).toEqual([
       ['slack', null],
