@@ -22,6 +22,7 @@ const editRules = {
         'name',
         'price_per_sms',
         'price_per_email',
+        'channel_prices',
         'message_cost_cap',
         'folder_name_import',
         'status',

@@ -1,8 +1,9 @@
 import type { PersonalChannel } from '../codes/index.ts';
-import { billingTotals, DEFAULT_ZONE, euroOf, itemAmount } from '../rules/index.ts';
+import { billedChannels, billingTotals, DEFAULT_ZONE, euroOf, itemAmount } from '../rules/index.ts';
 import type { BillingAmounts } from '../rules/money/billing.ts';
 import type { Language } from '../texts/language.ts';
 import { text } from '../texts/text.ts';
+import { channelCells, channelColumns } from './channelColumns.ts';
 import type { ReportColumn, ReportTable } from './table.ts';
 
 interface Item extends BillingAmounts {
@@ -29,7 +30,10 @@ interface Frame {
 const amount = (value: BillingAmounts['monthly_cost']): number | null =>
   value === null || value === undefined ? null : Number(value);
 
-/** Table of the billing of a month: a row for each item, below them rows with the total, paid and open amounts. */
+/**
+ * Billing of a month: a row for each item, with total, paid and open amounts below. Channels have columns if any item has messages through
+ * them.
+ */
 export function billingTable(groups: readonly Group[], { period, language, createdAtMs, nameOf }: Frame): ReportTable {
   const label = (key: 'plant' | 'organisation' | 'invoiced' | 'paid_flag'): ReportColumn => ({
     title: text(language, `billing.${key}`),
@@ -50,10 +54,13 @@ export function billingTable(groups: readonly Group[], { period, language, creat
     decimals: 0,
   });
   const yesNo = (flag: boolean) => text(language, flag ? 'billing.yes' : 'billing.no');
-  const totals = billingTotals(groups.flatMap(({ plants }) => plants));
+  const items = groups.flatMap(({ plants }) => plants);
+  const totals = billingTotals(items);
+  const kinds = billedChannels(items);
+  const channels = channelColumns(language, kinds);
   const foot = (key: 'total' | 'paid' | 'open', cents: number) => [
     text(language, `billing.${key}`),
-    ...Array.from({ length: 8 }, () => null),
+    ...Array.from({ length: 8 + channels.length }, () => null),
     euroOf(cents),
   ];
   return {
@@ -75,6 +82,7 @@ export function billingTable(groups: readonly Group[], { period, language, creat
           money('sms_cost'),
           count('email'),
           money('email_cost'),
+          ...channels,
           money('sum'),
         ],
       },
@@ -90,6 +98,7 @@ export function billingTable(groups: readonly Group[], { period, language, creat
         amount(item.price_sms),
         item.total_email,
         amount(item.price_email),
+        ...channelCells(item, kinds),
         itemAmount(item),
       ]),
     ),

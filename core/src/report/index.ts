@@ -1,5 +1,6 @@
 export * from './billingTable.ts';
 export * from './cellText.ts';
+export * from './channelColumns.ts';
 export * from './shownDecimals.ts';
 export * from './table.ts';
 export * from './totals.ts';

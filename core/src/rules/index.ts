@@ -77,6 +77,7 @@ export * from './status/plantOrder.ts';
 export * from './plants/plantTypes.ts';
 export * from './time/polling.ts';
 export * from './money/prices.ts';
+export * from './money/unitPrice.ts';
 export * from './accounts/recipients.ts';
 export * from './time/relativeAge.ts';
 export * from './plants/evaluationTypes.ts';

@@ -89,8 +89,8 @@ export const italian = {
     link: 'All’attività',
   },
   cap: {
-    subject: '{{product}}: limite di spesa per SMS raggiunto ({{organisation}})',
+    subject: '{{product}}: limite di spesa per i messaggi raggiunto ({{organisation}})',
     reached:
-      'il limite di spesa per SMS dell’organizzazione «{{organisation}}» è raggiunto per {{month}}. Fino alla fine del mese i suoi SMS sono sostituiti da un’e-mail al giorno alle stesse persone. Nessun messaggio va perso.',
+      'il limite di spesa per i messaggi dell’organizzazione «{{organisation}}» è raggiunto per {{month}}. Fino alla fine del mese i suoi SMS sono sostituiti da un’e-mail al giorno alle stesse persone, i messaggi dei canali a pagamento da un’e-mail al giorno agli Orga-Manager. Nessun messaggio va perso.',
   },
 } as const;

@@ -96,9 +96,9 @@ export const mailTexts = {
       link: 'Zur Aufgabe',
     },
     cap: {
-      subject: '{{product}}: Kostengrenze für SMS erreicht ({{organisation}})',
+      subject: '{{product}}: Kostengrenze für Nachrichten erreicht ({{organisation}})',
       reached:
-        'die Kostengrenze für SMS der Organisation „{{organisation}}“ ist für {{month}} erreicht. Bis zum Monatsende werden ihre SMS durch eine E-Mail am Tag an dieselben Empfänger ersetzt. Es geht keine Meldung verloren.',
+        'die Kostengrenze für Nachrichten der Organisation „{{organisation}}“ ist für {{month}} erreicht. Bis zum Monatsende werden ihre SMS durch eine E-Mail am Tag an dieselben Empfänger ersetzt, Nachrichten über kostenpflichtige Kanäle durch eine E-Mail am Tag an die Orga-Manager. Es geht keine Meldung verloren.',
     },
   },
   en: {
@@ -189,9 +189,9 @@ export const mailTexts = {
       link: 'To the task',
     },
     cap: {
-      subject: '{{product}}: SMS cost limit reached ({{organisation}})',
+      subject: '{{product}}: cost limit of messages reached ({{organisation}})',
       reached:
-        'the SMS cost limit of the organisation “{{organisation}}” is reached for {{month}}. Until the end of the month one mail a day to the same people takes the place of its SMS. No message is lost.',
+        'the cost limit of messages of the organisation “{{organisation}}” is reached for {{month}}. Until the end of the month one mail a day to the same people replaces its SMS, and one mail a day to the Orga-Managers replaces messages through channels with a price. No message is lost.',
     },
   },
   it: italian,

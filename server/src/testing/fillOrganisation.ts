@@ -54,6 +54,7 @@ export async function fillOrganisation(
 /** Values of columns whose text is parsed when it is read. */
 const said: Readonly<Record<string, unknown>> = {
   'organisation.organisation_kpis': '[]',
+  'organisation.channel_prices': '{}',
   'organisation.status': '00',
   'account.is_superuser': 0,
   'account.is_suspended': 0,

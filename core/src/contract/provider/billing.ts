@@ -12,7 +12,7 @@ import { endpoint, file, json, PDF } from '../endpoint.ts';
 
 export const billing = {
   notifications: endpoint('POST organisation/{id}/get_plant_notification/', {
-    summary: 'Mails and SMS sent per plant of an organisation in a month',
+    summary: 'Mails, SMS and paid messages through channels sent per plant of an organisation in a month',
     access: 'superuser',
     body: NotificationRequest,
     answer: json(NotificationDataset),

@@ -253,7 +253,7 @@ export const AlarmRuleEffect = z
     count,
     is_cut: z.boolean(),
     /** Messages that would have been sent about these alarms with the owner's current groups, windows and cap; the cost in euros. */
-    messages: z.object({ emails: count, sms: count, cost: z.number() }),
+    messages: z.object({ emails: count, sms: count, channels: count, cost: z.number() }),
     marks: list(AlarmRuleMark.extend({ is_met: z.boolean() })),
   })
   .meta({ id: 'AlarmRuleEffect' });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { channelKinds, messageStates } from '../../codes/index.ts';
 import { plainText } from '../../rules/plants/plainText.ts';
 import { oneLine, optionalReference, reference, requiredName } from '../bodyFields.ts';
-import { flag, id, instant, list, text } from '../fields.ts';
+import { decimal, flag, id, instant, list, text } from '../fields.ts';
 import { clock, severity } from './when.ts';
 
 /** A channel of an organisation through which groups are notified, in addition to messages to their members (decision 4.57). */
@@ -32,6 +32,8 @@ export const Channel = z
     until_time: text,
     /** Groups whose alarms are sent to the channel. */
     groups: list(id),
+    /** Price of a message in euros, which the provider sets for the kind of channel; null: free. */
+    price: decimal,
     /** State of the newest message that was attempted. */
     last_state: z.enum(messageStates).nullable().default(null),
     last_at: instant,

@@ -58,6 +58,8 @@ const EffectSums = z.object({
   days: count,
   emails: count,
   sms: count,
+  /** Messages through channels of the organisation that have a price. */
+  channels: count,
   /** Cost in euros. */
   cost: z.number(),
 });

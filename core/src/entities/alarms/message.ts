@@ -67,6 +67,8 @@ export type Message = z.output<typeof Message>;
 export const MessageDetails = Message.extend({
   text,
   attachment: text,
+  /** Price in euros at which a message through a channel was sent; null for mails, SMS, and if it was free. */
+  price: decimal,
   tries: list(MessageAttempt),
   alarms: list(MessageAlarm),
 }).meta({ id: 'MessageDetails' });
@@ -137,7 +139,9 @@ export const MessageForecastBody = z.object({
 const forecastCounts = {
   emails: count,
   sms: count,
-  /** Number of emails sent instead of SMS because the cost cap was reached. */
+  /** Messages through channels of the organisation that have a price. */
+  channels: count,
+  /** Mails that replace SMS and messages through channels above the cap. */
   instead_of_sms: count,
   /** In euro. */
   cost: z.number(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { derivedValueTypes } from '../../codes/index.ts';
+import { channelKinds, derivedValueTypes } from '../../codes/index.ts';
 import { phoneNumber } from './account.ts';
 import { euro, folderName, messagePrice, recordStatus, requiredName, shortText } from '../bodyFields.ts';
 import { count, day, decimal, editor, flag, id, instant, list, optionalId, text } from '../fields.ts';
@@ -34,6 +34,9 @@ export const OrganisationMember = z
   .meta({ id: 'OrganisationMember' });
 export type OrganisationMember = z.output<typeof OrganisationMember>;
 
+/** Price in euros of a message through channels of one kind. */
+const ChannelPrice = z.object({ kind: z.enum(channelKinds), price: z.number() });
+
 export const Organisation = z
   .object({
     id,
@@ -50,7 +53,9 @@ export const Organisation = z
     folder_name_import: text,
     price_per_sms: decimal,
     price_per_email: decimal,
-    /** Ours: maximum cost of SMS in a calendar month in euros; null: no limit. */
+    /** Ours: prices of messages through the organisation's channels; kinds that are not listed are free. */
+    channel_prices: list(ChannelPrice),
+    /** Ours: maximum cost of SMS and channels in a calendar month in euros; null: no limit. */
     message_cost_cap: decimal,
     /** 00 active, 80 inactive. */
     status: z.string().default('00'),
@@ -117,6 +122,8 @@ const organisationFields = {
   folder_name_import: folderName,
   price_per_sms: messagePrice.nullable(),
   price_per_email: messagePrice.nullable(),
+  /** The complete list, each kind at most once; a price of 0 is none. */
+  channel_prices: z.array(z.object({ kind: z.enum(channelKinds), price: messagePrice })).max(channelKinds.length),
   message_cost_cap: euro.nullable(),
   status: recordStatus,
   status_license: z.enum(['00', '10', '80']),

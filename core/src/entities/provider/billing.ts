@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { channelKinds } from '../../codes/index.ts';
 import { euro } from '../bodyFields.ts';
 import { day, decimal, flag, id, instant, list, optionalId, text } from '../fields.ts';
 import { interval, scalarMonth, scalarYear } from '../interval.ts';
@@ -7,7 +8,13 @@ export const NotificationRequest = z.object({ ...interval, type_data: z.enum(['p
 export const NotificationDataset = z
   .object({
     datasets: list(
-      z.object({ plant: text, num_email: z.number().int().default(0), num_sms: z.number().int().default(0) }),
+      z.object({
+        plant: text,
+        num_email: z.number().int().default(0),
+        num_sms: z.number().int().default(0),
+        /** Ours: messages through channels of the organisation that have a price. */
+        num_channels: z.number().int().default(0),
+      }),
     ),
   })
   .meta({ id: 'NotificationDataset' });
@@ -25,6 +32,9 @@ export const InvoiceRecipient = z
     ust_id: text,
   })
   .meta({ id: 'InvoiceRecipient' });
+/** Messages of a month through channels of one kind, each at the price of the time at which it was sent, and their cost. */
+const ChannelCost = z.object({ kind: z.enum(channelKinds), total: z.number().int().default(0), price: decimal });
+
 export const BillingItem = z
   .object({
     id,
@@ -39,6 +49,8 @@ export const BillingItem = z
     price_sms: decimal,
     total_email: z.number().int().default(0),
     price_email: decimal,
+    /** Ours: kinds of channels with a price; kinds without messages are left out. */
+    channels: list(ChannelCost),
   })
   .meta({ id: 'BillingItem' });
 export const BillingOrganisationGroup = z
@@ -50,6 +62,7 @@ export const BillingOrganisationGroup = z
     sum_sms_price: decimal,
     sum_email: z.number().int().default(0),
     sum_email_price: decimal,
+    sum_channels: list(ChannelCost),
   })
   .meta({ id: 'BillingOrganisationGroup' });
 

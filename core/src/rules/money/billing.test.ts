@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import {
+  billedChannels,
   billingFieldsOpen,
   billingSums,
   billingTotals,
+  channelCost,
   isCurrentMonth,
   itemAmount,
   messageCostMicros,
@@ -54,6 +56,7 @@ test('billing-9 and 17: the items of an organisation are summed up, in euros wit
     sum_sms_price: 0.45,
     sum_email: 5,
     sum_email_price: 0.05,
+    sum_channels: [],
   });
   expect(billingSums([])).toEqual({
     sum_monthly_cost: 0,
@@ -61,7 +64,27 @@ test('billing-9 and 17: the items of an organisation are summed up, in euros wit
     sum_sms_price: 0,
     sum_email: 0,
     sum_email_price: 0,
+    sum_channels: [],
   });
+});
+
+test('4.57: channels with a price are in the amount of an item, in the sums by kind, and in the totals', () => {
+  const fax = (total: number, price: number) => ({ kind: 'fax' as const, total, price });
+  const signal = { kind: 'signal' as const, total: 1, price: 0.004 };
+  const billed = [
+    { monthly_cost: 1, channels: [signal, fax(2, 0.3)], is_payed: true },
+    { monthly_cost: 1, channels: [fax(1, 0.0795)] },
+    { monthly_cost: 1, channels: [] },
+    { monthly_cost: 1 },
+  ];
+  expect(billed.map(itemAmount)).toEqual([1.304, 1.0795, 1, 1]);
+  expect(billingSums(billed).sum_channels).toEqual([
+    { kind: 'signal', total: 1, price: 0 },
+    { kind: 'fax', total: 3, price: 0.38 },
+  ]);
+  expect(billedChannels(billed)).toEqual(['signal', 'fax']);
+  expect(channelCost({ channels: [signal] }, 'fax')).toEqual({ kind: 'fax', total: 0, price: 0 });
+  expect(billingTotals(billed)).toEqual({ totalCents: 438, paidCents: 130, openCents: 308 });
 });
 
 test('billing-10 and 3.75: paid is the sum of items with is_payed, open is the total minus paid', () => {

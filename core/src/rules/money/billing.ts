@@ -1,14 +1,24 @@
+import { type ChannelKind, channelKinds } from '../../codes/channels.ts';
 import { type EuroDecimal, euroOf, euroOfMicros, microsOf, sumCents } from './euro.ts';
 import { DEFAULT_ZONE, localDate } from '../time/zone.ts';
 
 /** Time in ms after the last keystroke until a monthly cost is saved. */
 export const BILLING_COST_DEBOUNCE_MS = 500;
 
+/** Messages through channels of one kind, and their cost in euros. */
+interface ChannelCost {
+  readonly kind: ChannelKind;
+  readonly total: number;
+  readonly price?: EuroDecimal;
+}
+
 /** Amounts of a billing item as on the wire, in euros. */
 export interface BillingAmounts {
   readonly monthly_cost?: EuroDecimal;
   readonly price_sms?: EuroDecimal;
   readonly price_email?: EuroDecimal;
+  /** Only kinds of channels that have a price. */
+  readonly channels?: readonly ChannelCost[] | undefined;
 }
 interface Payable extends BillingAmounts {
   readonly is_payed?: boolean | null | undefined;
@@ -18,7 +28,23 @@ interface Counted extends BillingAmounts {
   readonly total_email?: number | null | undefined;
 }
 
-const amountsOf = (item: BillingAmounts) => [item.monthly_cost, item.price_sms, item.price_email];
+const amountsOf = ({ monthly_cost, price_sms, price_email, channels = [] }: BillingAmounts): EuroDecimal[] => [
+  monthly_cost,
+  price_sms,
+  price_email,
+  ...channels.map(({ price }) => price),
+];
+
+/** Kinds of channels through which any of these items has messages, in the order of the list. */
+export function billedChannels(items: readonly BillingAmounts[]): ChannelKind[] {
+  const billed = new Set(items.flatMap(({ channels = [] }) => channels.map(({ kind }) => kind)));
+  return channelKinds.filter((kind) => billed.has(kind));
+}
+
+/** The messages of an item through channels of one kind; none if the item does not list the kind. */
+export function channelCost({ channels = [] }: BillingAmounts, kind: ChannelKind): ChannelCost {
+  return channels.find((one) => one.kind === kind) ?? { kind, total: 0, price: 0 };
+}
 
 /** Net cost of a month's messages in millionths of a euro: their number times the unit price; 0 without a price. */
 export function messageCostMicros(count: number, unitPriceMicros: number | null | undefined): number {
@@ -26,8 +52,8 @@ export function messageCostMicros(count: number, unitPriceMicros: number | null 
 }
 
 /**
- * Net amount of a billing item in euros with all decimals: monthly cost, SMS cost and email cost. Only sums are
- * rounded, once at the end (decision 3.75); the sum of rounded amounts would differ from the bill by cents.
+ * Net amount of an item in euros: monthly, SMS, email and channel cost, with all decimals. Sums are rounded once, at the end (3.75);
+ * adding rounded amounts would differ from the bill by cents.
  */
 export function itemAmount(item: BillingAmounts): number {
   return euroOfMicros(amountsOf(item).reduce<number>((sum, euro) => sum + (microsOf(euro) ?? 0), 0));
@@ -40,6 +66,7 @@ export function billingSums(items: readonly Counted[]): {
   readonly sum_sms_price: number;
   readonly sum_email: number;
   readonly sum_email_price: number;
+  readonly sum_channels: { readonly kind: ChannelKind; readonly total: number; readonly price: number }[];
 } {
   const count = (field: 'total_sms' | 'total_email') => items.reduce((total, item) => total + (item[field] ?? 0), 0);
   return {
@@ -48,6 +75,14 @@ export function billingSums(items: readonly Counted[]): {
     sum_sms_price: euroOf(sumCents(items.map((item) => item.price_sms))),
     sum_email: count('total_email'),
     sum_email_price: euroOf(sumCents(items.map((item) => item.price_email))),
+    sum_channels: billedChannels(items).map((kind) => {
+      const costs = items.map((item) => channelCost(item, kind));
+      return {
+        kind,
+        total: costs.reduce((sum, { total }) => sum + total, 0),
+        price: euroOf(sumCents(costs.map(({ price }) => price))),
+      };
+    }),
   };
 }
 

@@ -37,6 +37,7 @@ export const administration = {
     sms_cost: 'SMS-Kosten',
     email: 'E-Mails',
     email_cost: 'E-Mail-Kosten',
+    channel_cost: '{{channel}}: Kosten',
     sum: 'Summe netto',
     month: 'Abrechnung',
     invoiced: 'berechnet',

@@ -37,6 +37,7 @@ export const administration = {
     sms_cost: 'SMS cost',
     email: 'E-mails',
     email_cost: 'E-mail cost',
+    channel_cost: '{{channel}}: cost',
     sum: 'Net total',
     month: 'Billing',
     invoiced: 'invoiced',

@@ -35,7 +35,10 @@ function Shown({ effect }: { readonly effect: AlarmEffect }) {
     stored: t('effect.stored'),
     draft: t('effect.draft'),
   };
-  const sumColumns = useSumColumns(names);
+  const sumColumns = useSumColumns(
+    names,
+    sides.some((side) => effect[side].channels > 0),
+  );
   const alarmColumns = useAlarmColumns(alarms);
   return (
     <div className={styles.effect}>
@@ -72,7 +75,18 @@ function Shown({ effect }: { readonly effect: AlarmEffect }) {
   );
 }
 
-function useSumColumns(names: Readonly<Record<Side, string>>): Column<EffectSums & { readonly side: Side }>[] {
+/** Only shown if there are such messages, because most organisations have no channel with a price. */
+const channelSums = {
+  key: 'channels',
+  kind: 'number',
+  decimals: 0,
+  value: ({ channels }: EffectSums) => channels,
+} as const;
+
+function useSumColumns(
+  names: Readonly<Record<Side, string>>,
+  hasChannels: boolean,
+): Column<EffectSums & { readonly side: Side }>[] {
   const { t } = useTranslation();
   return [
     { key: 'side', title: t('effect.side'), value: ({ side }) => names[side] },
@@ -80,6 +94,7 @@ function useSumColumns(names: Readonly<Record<Side, string>>): Column<EffectSums
     { key: 'days', title: t('effect.days'), kind: 'number', decimals: 0, value: ({ days }) => days },
     { key: 'emails', title: t('effect.emails'), kind: 'number', decimals: 0, value: ({ emails }) => emails },
     { key: 'sms', title: t('effect.sms'), kind: 'number', decimals: 0, value: ({ sms }) => sms },
+    ...(hasChannels ? [{ ...channelSums, title: t('effect.channels') }] : []),
     { key: 'cost', title: t('effect.cost'), kind: 'number', unit: '€', decimals: 2, value: ({ cost }) => cost },
   ];
 }

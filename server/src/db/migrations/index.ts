@@ -32,6 +32,7 @@ import { quietHours } from './2026-12-14-quiet-hours.ts';
 import { prioFigures } from './2026-12-15-prio-figures.ts';
 import { endedWeather } from './2026-12-16-ended-weather.ts';
 import { sourceConsents } from './2026-12-17-source-consent.ts';
+import { channelPrices } from './2026-12-18-channel-prices.ts';
 import { initial } from './initial/index.ts';
 import type { Migration } from './migration.ts';
 
@@ -75,4 +76,5 @@ export const migrations: readonly Migration[] = [
   { name: '2026-12-15-prio-figures', release: '4.1.0', up: prioFigures },
   { name: '2026-12-16-ended-weather', release: '4.1.0', up: endedWeather },
   { name: '2026-12-17-source-consent', release: '4.1.0', up: sourceConsents },
+  { name: '2026-12-18-channel-prices', release: '4.1.0', up: channelPrices },
 ];

@@ -21,7 +21,9 @@ export interface OrganisationTable extends Stamped {
   folder_name_import: string | null;
   price_per_sms_micros: number | null;
   price_per_email_micros: number | null;
-  /** Maximum cost of SMS in a calendar month, in cents; null means no limit. */
+  /** JSON object: price of a message in millionths of a euro by kind of channel; other kinds are free. */
+  channel_prices: ColumnType<Json, Json | undefined, Json>;
+  /** Maximum cost of SMS and channels in a calendar month; null: no limit. */
   message_cost_cap_cents: number | null;
   status: DefaultText;
   status_license: DefaultText;

@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely';
 import type { DefaultBool, Id, Instant } from './columns.ts';
 
 /**
@@ -76,15 +77,17 @@ export interface BillingItemPlantTable {
   plant_id: number;
 }
 
-/** A mail or SMS that was sent; rows are counted for billing. */
+/** Every mail and SMS that was sent, and every message through a channel with a price, counted for billing. */
 export interface SentMessageTable {
   id: Id;
   plant_id: number;
   organisation_id: number;
-  /** `email` or `sms`. */
+  /** email, sms or a kind of channel. */
   channel: string;
   sent_at: Instant;
   recipient: string;
   /** Id of the message in the outbox; null for messages that were sent before the outbox existed. */
   message_id: number | null;
+  /** Price at the time of sending in millionths of a euro; null for mails and SMS, which the prices of the month apply to. */
+  price_micros: ColumnType<number | null, number | null | undefined, number | null>;
 }

@@ -59,6 +59,14 @@ const setup = fc.record({
   faults,
   groups: fc.tuple(group, group, group),
   gateway: fc.boolean(),
+  fax: fc.option(
+    fc.record({
+      groups: fc.subarray([0, 1, 2]),
+      from_severity: fc.constantFrom<('0' | '1' | '2')[]>('0', '1', '2'),
+      minutes: fc.integer({ min: 1, max: 59 }),
+      cents: fc.integer({ min: 1, max: 20 }),
+    }),
+  ),
   // the order of escalations and of messages beyond the cap at the same instant is not specified, so a setup contains
   // only one of both
   rest: fc.oneof(
@@ -99,7 +107,7 @@ describe.each(testEngines)('15: the forecast of messages of a month (%s)', (engi
 
   test('the forecast contains the same messages as the outbox sends, for any groups, channels, escalations and cap', async () => {
     await fc.assert(
-      fc.asyncProperty(setup, async ({ faults: all, groups, gateway, rest }) => {
+      fc.asyncProperty(setup, async ({ faults: all, groups, gateway, fax, rest }) => {
         now = START;
         const made = await testContext({
           engine,
@@ -109,12 +117,28 @@ describe.each(testEngines)('15: the forecast of messages of a month (%s)', (engi
         const mail = { ...made.platform.mail, send };
         context = { ...made, platform: { ...made.platform, mail, ...(gateway && { sms: { send } }) } };
         try {
-          const { client, ids, plants, organisationId } = await install(groups, rest);
+          const { client, ids, groupIds, plants, organisationId } = await install(groups, rest);
+          const faxMicros = (fax?.cents ?? 0) * 10_000;
+          if (fax !== null)
+            await client.channels.create({
+              body: {
+                kind: 'fax',
+                name: 'Fax',
+                address: '{target}@fax.example.org',
+                target: '49',
+                from_severity: fax.from_severity,
+                // German time, two hours ahead
+                from_time: '11:00',
+                until_time: `11:${String(fax.minutes).padStart(2, '0')}`,
+                groups: fax.groups.flatMap((at) => groupIds[at] ?? []),
+              },
+            });
           await context.db
             .updateTable('organisation')
             .set({
               price_per_sms_micros: 100_000,
               price_per_email_micros: 1_000,
+              channel_prices: fax === null ? '{}' : JSON.stringify({ fax: faxMicros }),
               message_cost_cap_cents: rest.cap === null ? null : rest.cap * 10,
             })
             .where('id', '=', organisationId)
@@ -127,11 +151,14 @@ describe.each(testEngines)('15: the forecast of messages of a month (%s)', (engi
             .execute();
           const forecast = await client.messages.forecast({ id: organisationId, body: { year: 2026, month: 10 } });
           const sms = sent.filter(({ channel }) => channel === 'sms').length;
+          const faxes = sent.filter(({ channel }) => channel === 'fax').length;
+          const emails = sent.length - sms - faxes;
           expect(forecast).toMatchObject({
             sms,
-            emails: sent.length - sms,
+            emails,
+            channels: faxes,
             instead_of_sms: sent.filter(({ series }) => series?.startsWith('day ')).length,
-            cost: (sms * 100_000 + (sent.length - sms) * 1_000) / 1_000_000,
+            cost: (sms * 100_000 + emails * 1_000 + faxes * faxMicros) / 1_000_000,
           });
           for (const person of forecast.people.filter(({ id }) => ids.includes(id))) {
             const own = sent.filter(
@@ -220,7 +247,7 @@ describe.each(testEngines)('15: the forecast of messages of a month (%s)', (engi
         },
       });
     }
-    return { client, ids, plants, organisationId: world.organisationId };
+    return { client, ids, groupIds, plants, organisationId: world.organisationId };
   }
 
   /** Inserts the faults minute by minute, and runs planning, escalation and delivery in between. */

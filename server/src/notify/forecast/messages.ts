@@ -1,6 +1,8 @@
 import type { MessageChannel } from '@leitwarte/core/codes';
 import { DAY_MS, rotaSteps } from '@leitwarte/core/rules';
-import { isCapped, channels } from '../channels/index.ts';
+import { channels } from '../channels/index.ts';
+import { cappedMicros, type CappedPrices, spending } from '../outbox/cap.ts';
+import { usedAt } from '../outbox/groupChannels.ts';
 import {
   type CanSend,
   noticesOf,
@@ -23,8 +25,8 @@ export interface PastAlarm extends PlannedAlarm {
   readonly closed_at: number | null;
 }
 
-/** A group that watches plants, or to which another group escalates (decision 4.47). */
-export interface ForecastGroup extends Pick<Watch, 'alarms' | 'oldData' | 'people' | 'rota'> {
+/** A group that watches plants, or to which another group escalates (decision 4.47), with its channels that have a price. */
+export interface ForecastGroup extends Pick<Watch, 'alarms' | 'oldData' | 'people' | 'rota' | 'channels'> {
   readonly id: number;
   readonly escalateTo: number | null;
   readonly afterMs: number;
@@ -35,8 +37,9 @@ export interface Terms {
   readonly mailWindowMs: number;
   readonly smsWindowMs: number;
   readonly canSend: CanSend;
-  /** Number of SMS that the cap on costs still allows; Infinity without a cap. */
-  readonly smsAtMost: number;
+  readonly prices: CappedPrices;
+  /** The cap on costs in millionths of a euro; Infinity without a cap. */
+  readonly capMicros: number;
   /** Mail addresses that get the messages for persons without an address once the cap is reached. */
   readonly standIns: readonly string[];
   /** Only notifications before this instant are forecast. */
@@ -51,7 +54,7 @@ export interface ForecastMessage {
   readonly accountId: number | undefined;
   /** Groups through which the recipient is notified. */
   readonly groups: Set<number>;
-  /** Whether the message is one of the daily mails that replace SMS beyond the cap. */
+  /** Whether it is one of the daily mails that replace messages above the cap. */
   readonly insteadOfSms: boolean;
 }
 
@@ -71,9 +74,8 @@ interface Telling {
 }
 
 /**
- * The messages that the outbox would have created for past alarms with these groups, windows and cap. It combines
- * notices by the outbox's rules: one message at once, further alarms within its window together, SMS beyond the cap as
- * one mail a day.
+ * The messages that the outbox would have created for past alarms with these groups, windows and cap. It combines notices by the same
+ * rules: one message at once, further alarms within its window together, a message beyond the cap as one mail a day.
  * @param groups of one organisation
  * @param watching ids of the groups that watch a plant, by plant
  */
@@ -87,7 +89,7 @@ export function forecastMessages(
     (watching.get(plant_id) ?? []).flatMap((id) => groups.get(id) ?? []);
   const messages: ForecastMessage[] = [];
   const newest = new Map<string, { readonly dueAt: number; readonly message: ForecastMessage }>();
-  let smsLeft = terms.smsAtMost;
+  const isWithinCap = spending(terms.capMicros);
 
   /** The message of this series that still collects alarms, or a new one. */
   const gather = (
@@ -122,10 +124,7 @@ export function forecastMessages(
       const { channel, recipient } = notice;
       const fresh = () => ({ channel, recipient, accountId, groups: new Set<number>(), insteadOfSms: false });
       const windowMs = channels[channel].windowMs(terms);
-      if (!isCapped(channel) || gathers(series, at)) {
-        addTo(gather(series, gathering, windowMs, fresh), through);
-      } else if (smsLeft > 0) {
-        smsLeft -= 1;
+      if (gathers(series, at) || isWithinCap(cappedMicros(channel, terms.prices))) {
         addTo(gather(series, gathering, windowMs, fresh), through);
       } else {
         // a person who gets a mail about the alarm anyway needs no daily mail about it
@@ -156,7 +155,9 @@ function groupsThrough(notice: Notice, groupsOf: Telling['groupsOf'], canSend: C
     groupsOf(alarm).filter(
       (group) =>
         (alarm.cause === 'silent' ? group.oldData : group.alarms) &&
-        waysTo(alarm, group, canSend).some(({ person }) => person.accountId === notice.accountId),
+        (notice.channelId === undefined
+          ? waysTo(alarm, group, canSend).some(({ person }) => person.accountId === notice.accountId)
+          : group.channels?.some(({ id }) => id === notice.channelId) === true),
     ),
   );
   return [...new Set(through.map(({ id }) => id))];
@@ -173,7 +174,8 @@ function tellings(
   const telling = tellingAt();
   const tellingNow = (group: ForecastGroup, alarm: PlannedAlarm, at: number): TellingNow => {
     const notBefore = quietEnd(group.rota, alarm, at);
-    return { ...telling(group, notBefore ?? at), notBefore };
+    const used = group.channels.length === 0 ? [] : group.channels.filter(usedAt(at));
+    return { ...telling(group, notBefore ?? at), channels: used, notBefore };
   };
   const planned = [...Map.groupBy(alarms, ({ planned_at }) => planned_at)].map(([at, some]) => ({
     at,

@@ -12,7 +12,7 @@ export const alarmTexts = {
     body: {
       unacknowledged: 'diese Meldungen hat bisher niemand quittiert. Darum erhalten Sie sie jetzt auch.',
       capped:
-        'Die Kostengrenze für SMS ist in diesem Monat erreicht, oder es gibt keinen anderen Weg zu den Empfängern. Sie erhalten diese Meldungen gesammelt per E-Mail.',
+        'Die Kostengrenze für Nachrichten ist in diesem Monat erreicht, oder es gibt keinen anderen Weg zu den Empfängern. Sie erhalten diese Meldungen gesammelt per E-Mail.',
       quiet: 'Gesammelt in der Ruhezeit Ihrer Gruppe: weniger schwere Meldungen warten bis zu ihrem Ende.',
       more: '… und {{count}} weitere Meldungen.',
       acknowledge: 'Ansehen und quittieren, ohne Anmeldung',
@@ -30,7 +30,7 @@ export const alarmTexts = {
     body: {
       unacknowledged: 'nobody has acknowledged these messages yet. That is why you get them now as well.',
       capped:
-        'The SMS cost limit of this month is reached, or there is no other way to the recipients. You get these messages gathered in a mail.',
+        'The cost limit of messages is reached this month, or there is no other way to the recipients. You get these messages gathered in a mail.',
       quiet: 'Gathered in the quiet hours of your group: less severe messages wait until their end.',
       more: '… and {{count}} more messages.',
       acknowledge: 'Show and acknowledge, without signing in',

@@ -1,9 +1,10 @@
-import { isOneOf, personalChannels } from '@leitwarte/core/codes';
+import { channelKinds, isOneOf, personalChannels } from '@leitwarte/core/codes';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Delivery } from '../../platform/delivery.ts';
 import { deliverySettingsOf, waitAfter, type DeliverySettings } from '../../platform/deliverySettings.ts';
 import { idempotentChannels } from '../channels/index.ts';
+import { channelPriceOf } from '../channels/prices.ts';
 import { endDevice, languageOfDevice } from '../push/devices.ts';
 import { writeAlarmText } from './alarmText.ts';
 import type { MessageRow } from './messageRow.ts';
@@ -92,15 +93,17 @@ function stateAfter(message: MessageRow, done: Delivery, notifying: DeliverySett
 }
 
 /**
- * Counts a message once, at the plant that opened the window (billing-14). Messages to the provider are not billed, and channels of
- * organisations and devices are free (decision 4.57).
+ * Counts a message once, at the plant that opened the window (billing-14). Messages to the provider and to devices are not billed, those
+ * through channels of organisations only if their kind has a price, which is kept with the message (decision 4.57).
  */
 async function count(tx: Tx, message: MessageRow, now: number): Promise<void> {
   const { id, plant_id, organisation_id, channel, recipient } = message;
-  if (plant_id === null || organisation_id === null || !isOneOf(personalChannels, channel)) return;
+  if (plant_id === null || organisation_id === null) return;
+  const price_micros = isOneOf(channelKinds, channel) ? await channelPriceOf(tx, organisation_id, channel) : null;
+  if (price_micros === null && !isOneOf(personalChannels, channel)) return;
   await tx
     .insertInto('sent_message')
-    .values({ plant_id, organisation_id, channel, sent_at: now, recipient, message_id: id })
+    .values({ plant_id, organisation_id, channel, sent_at: now, recipient, message_id: id, price_micros })
     .execute();
 }
 

@@ -11,6 +11,9 @@ export interface GroupChannel {
   readonly organisationId: number;
   /** The channel gets no alarms less severe than this. */
   readonly fromSeverity: string;
+  /** Hours in which the channel is used (hh:mm), as for {@link isWithin}. */
+  readonly fromTime: string | null;
+  readonly untilTime: string | null;
 }
 
 /** Enabled channels by group: those whose hours include the given time of day, or all if none is given. */
@@ -30,22 +33,41 @@ export async function channelsOf(
       .orderBy('channel.id')
       .execute(),
   );
-  const clock = now === undefined ? undefined : formatTime(now, 'HH:mm', DEFAULT_ZONE);
-  const used = rows.flatMap(({ kind, from_time, until_time, ...row }) =>
-    isOneOf(channelKinds, kind) && (clock === undefined || isWithin(clock, from_time, until_time))
-      ? { group: row.user_group_id, channel: channelIn(row, kind) }
-      : [],
+  const found = rows.flatMap(({ kind, ...row }) =>
+    isOneOf(channelKinds, kind) ? { group: row.user_group_id, channel: channelIn(row, kind) } : [],
   );
+  const isUsed = now === undefined ? () => true : usedAt(now);
+  const used = found.filter(({ channel }) => isUsed(channel));
   return new Map(
     [...Map.groupBy(used, ({ group }) => group)].map(([group, some]) => [group, some.map(({ channel }) => channel)]),
   );
 }
 
-function channelIn(
-  row: { readonly id: number; readonly name: string; readonly organisation_id: number; readonly from_severity: string },
-  kind: ChannelKind,
-): GroupChannel {
-  return { id: row.id, kind, name: row.name, organisationId: row.organisation_id, fromSeverity: row.from_severity };
+/** Returns whether a channel is used at a time of day. */
+export function usedAt(at: number): (channel: Pick<GroupChannel, 'fromTime' | 'untilTime'>) => boolean {
+  const clock = formatTime(at, 'HH:mm', DEFAULT_ZONE);
+  return ({ fromTime, untilTime }) => isWithin(clock, fromTime, untilTime);
+}
+
+interface ChannelRow {
+  readonly id: number;
+  readonly name: string;
+  readonly organisation_id: number;
+  readonly from_severity: string;
+  readonly from_time: string | null;
+  readonly until_time: string | null;
+}
+
+function channelIn(row: ChannelRow, kind: ChannelKind): GroupChannel {
+  return {
+    id: row.id,
+    kind,
+    name: row.name,
+    organisationId: row.organisation_id,
+    fromSeverity: row.from_severity,
+    fromTime: row.from_time,
+    untilTime: row.until_time,
+  };
 }
 
 /** Whether a time of day (hh:mm) is within an interval, which may span midnight; always true without an interval. */

@@ -8,6 +8,7 @@ const said: Readonly<Record<string, SQLInputValue>> = {
   'message.state': 'sent',
   'billing_item.month': 202_601,
   'organisation.organisation_kpis': '[]',
+  'organisation.channel_prices': '{}',
   'organisation.status': '00',
   'scheduled_work.name': 'nightly',
   'scheduled_work.result': 'ok',

@@ -11,6 +11,7 @@ export const fieldChanges: Readonly<Record<string, readonly FieldChange[]>> = {
   'PATCH organisations/{id}/': [
     { field: 'folder_name_import', body: () => ({ folder_name_import: crypto.randomUUID() }) },
     { field: 'price_per_sms', body: () => ({ price_per_sms: cents() }) },
+    { field: 'channel_prices', body: () => ({ channel_prices: [{ kind: 'fax', price: cents() }] }) },
     { field: 'city', body: () => ({ city: crypto.randomUUID() }) },
   ],
   'PATCH plants/{id}/': [

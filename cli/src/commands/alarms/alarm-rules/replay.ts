@@ -27,8 +27,8 @@ export const rulesReplay = command({
     await context.out.table(effect.alarms, foundTable);
     await context.out.note(
       say(
-        `${effect.count} Alarme an ${effect.components.length} Komponenten, ${effect.messages.emails} E-Mails, ${effect.messages.sms} SMS; gespeichert wurde nichts.`,
-        `${effect.count} alarms on ${effect.components.length} components, ${effect.messages.emails} e-mails, ${effect.messages.sms} SMS; nothing was saved.`,
+        `${effect.count} Alarme an ${effect.components.length} Komponenten, ${effect.messages.emails} E-Mails, ${effect.messages.sms} SMS, ${effect.messages.channels} über Kanäle mit Preis; gespeichert wurde nichts.`,
+        `${effect.count} alarms on ${effect.components.length} components, ${effect.messages.emails} e-mails, ${effect.messages.sms} SMS, ${effect.messages.channels} through channels with a price; nothing was saved.`,
       ),
     );
   },

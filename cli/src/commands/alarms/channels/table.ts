@@ -29,5 +29,6 @@ export function channelTable({ language }: Pick<Context, 'language'>): Column<Ch
     { head: say('Wann', 'When'), value: (row) => timeCell(row.last_at, 'dd.MM.yyyy HH:mm'), spare: 'empty' },
     { head: say('Fehler', 'Error'), value: (row) => row.last_error, spare: 'empty' },
     { head: say('Beleg', 'Proof'), value: (row) => row.last_reference, spare: 'empty' },
+    { head: say('Preis in €', 'Price in €'), value: (row) => row.price, spare: 'empty' },
   ];
 }

@@ -34,6 +34,7 @@ const columns: readonly Column<AlarmEffect['came'] & { readonly name: string }>[
   { head: say('E-Mails', 'E-mails'), value: ({ emails }) => emails },
   { head: say('SMS', 'SMS'), value: ({ sms }) => sms },
   { head: say('Kosten in €', 'Cost in €'), value: ({ cost }) => cost, decimals: 2 },
+  { head: say('Kanäle mit Preis', 'Paid channels'), value: ({ channels }) => channels, spare: 'empty' },
 ];
 
 /** Organisation of a plant, for which effects are requested. */

@@ -1,6 +1,8 @@
 import type { MessageDetails } from '@leitwarte/core/entities';
+import { formatUnitPrice } from '@leitwarte/core/rules';
 import { text, textOrKey } from '@leitwarte/core/texts';
 import type { Context } from '../../../context.ts';
+import type { Field } from '../../../output/output.ts';
 import { timeCell } from '../../../output/times.ts';
 import { say } from '../../../texts.ts';
 
@@ -8,6 +10,7 @@ const SECONDS = 'dd.MM.yyyy HH:mm:ss';
 
 /** Shows a message with one field per line, its attempts and alarms below. */
 export async function showMessage({ out, language }: Context, one: MessageDetails): Promise<void> {
+  const price: Field[] = one.price === null ? [] : [[say('Preis', 'Price'), formatUnitPrice(one.price)]];
   await out.record(one, [
     [say('Nr.', 'ID'), String(one.id)],
     [say('Weg', 'Way'), text(language, `messageChannel.${one.channel}`)],
@@ -21,6 +24,7 @@ export async function showMessage({ out, language }: Context, one: MessageDetail
     [say('Erstellt', 'Created'), timeCell(one.created_at, SECONDS)],
     [say('Fällig', 'Due'), timeCell(one.due_at, SECONDS)],
     [say('Beendet', 'Ended'), timeCell(one.ended_at, SECONDS)],
+    ...price,
     [say('Kennung', 'Reference'), one.reference],
     [say('Fehler', 'Error'), one.error],
     [say('Text', 'Text'), one.text],

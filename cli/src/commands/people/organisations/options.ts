@@ -50,7 +50,10 @@ export const organisationOptions = {
     type: 'text',
     value: say('euro', 'euro'),
     sent: numberOrNone,
-    describe: say('höchste Kosten der SMS je Monat, - für keine Grenze', 'most that SMS cost a month, - for no limit'),
+    describe: say(
+      'höchste Kosten von SMS und Kanälen je Monat, - für keine Grenze',
+      'maximum cost of SMS and channels a month, - for no limit',
+    ),
   },
   licence: {
     field: 'status_license',

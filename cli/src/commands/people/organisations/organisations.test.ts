@@ -60,6 +60,28 @@ test('every field of an organisation can be set, shown and cleared', async () =>
   expect((await backend.leitwarte(['organisations', 'update', name, '--price-sms', 'viel'])).code).toBe(2);
 });
 
+test('4.57: prices of channels are set and removed one by one, and shown; a wrong one is refused', async () => {
+  const name = `Faxer ${crypto.randomUUID()}`;
+  await backend.json(['organisations', 'create', name]);
+  const update = (...prices: string[]) => [
+    'organisations',
+    'update',
+    name,
+    ...prices.flatMap((price) => ['--channel-price', price]),
+  ];
+  expect(await backend.json(update('fax=0,15', 'signal=0,0795'))).toMatchObject({
+    channel_prices: [
+      { kind: 'signal', price: 0.0795 },
+      { kind: 'fax', price: 0.15 },
+    ],
+  });
+  const shown = await backend.leitwarte(['organisations', 'show', name]);
+  expect(shown.stdout).toMatch(/Preis je Nachricht, Fax über E-Mail\t0,15.€\n/);
+  expect(await backend.json(update('signal=-'))).toMatchObject({ channel_prices: [{ kind: 'fax', price: 0.15 }] });
+  for (const wrong of ['fax', 'fax=', 'sms=1', 'fax=viel'])
+    expect((await backend.leitwarte(update(wrong))).code, wrong).toBe(2);
+});
+
 test('an organisation is deactivated and activated again', async () => {
   const name = `Pause ${crypto.randomUUID()}`;
   await backend.json(['organisations', 'create', name]);

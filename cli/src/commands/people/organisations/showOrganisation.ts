@@ -1,6 +1,7 @@
+import { labelKey } from '@leitwarte/core/codes';
 import type { Organisation } from '@leitwarte/core/entities';
-import { formatDate, formatTime, formatValue } from '@leitwarte/core/rules';
-import { textOrKey } from '@leitwarte/core/texts';
+import { formatDate, formatTime, formatUnitPrice, formatValue } from '@leitwarte/core/rules';
+import { text, textOrKey } from '@leitwarte/core/texts';
 import type { Context } from '../../../context.ts';
 import type { Field } from '../../../output/output.ts';
 import { say } from '../../../texts.ts';
@@ -20,7 +21,11 @@ export async function showOrganisation(context: Context, organisation: Organisat
     [say('Importordner', 'Import folder'), one.folder_name_import],
     [say('Preis je SMS', 'Price per SMS'), euro(one.price_per_sms)],
     [say('Preis je E-Mail', 'Price per e-mail'), euro(one.price_per_email)],
-    [say('Grenze der SMS-Kosten', 'Cap on SMS costs'), euro(one.message_cost_cap)],
+    ...one.channel_prices.map(({ kind, price }): Field => {
+      const channel = text(language, labelKey('messageChannel', kind));
+      return [say(`Preis je Nachricht, ${channel}`, `Price per message, ${channel}`), euro(price)];
+    }),
+    [say('Grenze der Nachrichtenkosten', 'Cap on message costs'), euro(one.message_cost_cap)],
     [
       say('Erste Ansicht', 'First view'),
       one.standard_dashboard && textOrKey(language, 'dashboardView', one.standard_dashboard),
@@ -57,8 +62,4 @@ function changedOf({ modified_at, modified_by }: Organisation): string | null {
   return modified_by === null ? time : `${time} (${modified_by})`;
 }
 
-/** Formats a price with two decimals, or more if it has fractions of a cent. */
-function euro(price: number | null): string | null {
-  const decimals = String(price).split('.')[1]?.length ?? 0;
-  return price === null ? null : formatValue(price, '€', Math.max(2, decimals));
-}
+const euro = (price: number | null): string | null => (price === null ? null : formatUnitPrice(price));

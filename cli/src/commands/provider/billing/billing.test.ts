@@ -127,3 +127,24 @@ test('the itemisation is a PDF with the file name of the portal', async () => {
   }
   expect((await backend.leitwarte(['billing', 'itemise', organisation, '-o', '-'], { terminal: 80 })).code).toBe(2);
 });
+
+test('4.57: messages through channels with a price have their own columns in the bill', async () => {
+  const { context, world } = backend;
+  const plant_id = await world.plant({ name: 'Mit Fax' });
+  await context.db
+    .insertInto('sent_message')
+    .values({
+      plant_id,
+      organisation_id: world.organisationId,
+      channel: 'fax',
+      sent_at: context.platform.now(),
+      recipient: 'Netzstelle',
+      price_micros: 150_000,
+    })
+    .execute();
+  const { stdout } = await type('billing', 'month', organisation);
+  expect(stdout.split('\n')[0]).toMatch(/\tFax über E-Mail\tFax über E-Mail €\t[^\t]+$/);
+  expect(stdout).toMatch(/\tMit Fax\t0\tnein\tnein\t0\t0\t0\t0\t1\t0\.15\t0\.15\n/);
+  const shown = await backend.leitwarte(['billing', 'month', organisation], { terminal: 160 });
+  expect(stripVTControlCharacters(shown.stdout)).toMatch(/Mit Fax\s+0,00\s+nein\s+nein\s.*\s1\s+0,15\s+0,15\s/);
+});

@@ -1,5 +1,7 @@
+import { type ChannelKind, labelKey } from '@leitwarte/core/codes';
 import type { BillingItem, BillingOrganisationGroup } from '@leitwarte/core/entities';
-import { billingTotals, euroOf, formatEuro, itemAmount } from '@leitwarte/core/rules';
+import { billedChannels, billingTotals, channelCost, euroOf, formatEuro, itemAmount } from '@leitwarte/core/rules';
+import { text } from '@leitwarte/core/texts';
 import type * as z from 'zod';
 import type { Context } from '../../../context.ts';
 import type { Column } from '../../../output/cells.ts';
@@ -9,7 +11,10 @@ import { say } from '../../../texts.ts';
 export type Group = z.output<typeof BillingOrganisationGroup>;
 export type Item = z.output<typeof BillingItem>;
 /** An item, or the sums below the items of an organisation. */
-type Row = Pick<Item, 'name' | 'monthly_cost' | 'total_sms' | 'price_sms' | 'total_email' | 'price_email'> &
+type Row = Pick<
+  Item,
+  'name' | 'monthly_cost' | 'total_sms' | 'price_sms' | 'total_email' | 'price_email' | 'channels'
+> &
   Partial<Item> & {
     /** Only for sums: rounded once, so it may differ from the total of the rounded sums next to it. */
     readonly amount?: number;
@@ -18,7 +23,8 @@ type NameOf = (organisation: number | null) => string;
 
 const money = (head: Column<Row>['head'], value: Column<Row>['value']): Column<Row> => ({ head, value, decimals: 2 });
 
-const amounts: readonly Column<Row>[] = [
+/** Columns of amounts, with two for each of these kinds of channels. */
+const amountsOf = (kinds: readonly ChannelKind[]): Column<Row>[] => [
   money(say('Kosten', 'Cost'), (row) => row.monthly_cost),
   { head: say('ber.', 'inv.'), value: (row) => row.is_invoiced },
   { head: say('bez.', 'paid'), value: (row) => row.is_payed },
@@ -26,8 +32,19 @@ const amounts: readonly Column<Row>[] = [
   money(say('SMS €', 'SMS €'), (row) => row.price_sms),
   { head: say('Mails', 'Mails'), value: (row) => row.total_email },
   money(say('Mail €', 'Mail €'), (row) => row.price_email),
+  ...kinds.flatMap(channelColumns),
   money(say('Summe', 'Amount'), (row) => row.amount ?? itemAmount(row)),
 ];
+
+function channelColumns(kind: ChannelKind): Column<Row>[] {
+  const [de, en] = [text('de', labelKey('messageChannel', kind)), text('en', labelKey('messageChannel', kind))];
+  return [
+    { head: say(de, en), value: (row) => channelCost(row, kind).total },
+    money(say(`${de} €`, `${en} €`), (row) => Number(channelCost(row, kind).price ?? 0)),
+  ];
+}
+
+const kindsOf = (groups: readonly Group[]): ChannelKind[] => billedChannels(groups.flatMap(({ plants }) => plants));
 
 /** Shows a month: on a terminal a table with sums for each organisation, and total, paid and open below; in a pipe a line per item. */
 export async function showMonth(context: Context, groups: readonly Group[], nameOf: NameOf): Promise<void> {
@@ -45,7 +62,7 @@ export async function showMonth(context: Context, groups: readonly Group[], name
           value: shownName,
           tone: (row) => (row.id === undefined ? 'strong' : undefined),
         },
-        ...amounts,
+        ...amountsOf(kindsOf([group])),
       ],
     );
     await out.write('\n');
@@ -67,7 +84,7 @@ export function itemLines(groups: readonly Group[], nameOf: NameOf): { rows: Row
     { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
     { head: say('Organisation', 'Organisation'), value: (row) => organisations.get(row.id ?? 0), spare: 'same' },
     { head: say('Anlage', 'Plant'), key: true, value: shownName },
-    ...amounts,
+    ...amountsOf(kindsOf(groups)),
   ];
   return { rows, columns };
 }
@@ -85,6 +102,7 @@ function sumOf(context: Context, group: Group): Row {
     price_sms: group.sum_sms_price,
     total_email: group.sum_email,
     price_email: group.sum_email_price,
+    channels: group.sum_channels,
     amount: euroOf(billingTotals(group.plants).totalCents),
   };
 }

@@ -12,7 +12,10 @@ import { say } from '../../../texts.ts';
 import { exported } from '../../../exporting/exportedShape.ts';
 
 export const exportNotifications = command({
-  summary: say('Verschickte E-Mails und SMS je Anlage in einem Monat', 'Mails and SMS sent for each plant in a month'),
+  summary: say(
+    'Verschickte E-Mails, SMS und bezahlte Nachrichten über Kanäle je Anlage in einem Monat',
+    'Mails, SMS and paid messages through channels sent for each plant in a month',
+  ),
   call: 'billing.notifications',
   ...exported(({ entities: { NotificationDataset } }) => NotificationDataset),
   arguments: {
@@ -27,7 +30,12 @@ export const exportNotifications = command({
       const chosen = args.organisationen.map((typed) => namedOf(kinds.organisation, all, (one) => one.name, typed));
       const { year, month } = readMonth(args.month, { nowMs: context.world.now(), zone: DEFAULT_ZONE });
       const period = `${String(month).padStart(2, '0')}/${year}`;
-      const heads = [say('Anlage', 'Plant'), say('E-Mails', 'Mails'), say('SMS', 'SMS')];
+      const heads = [
+        say('Anlage', 'Plant'),
+        say('E-Mails', 'Mails'),
+        say('SMS', 'SMS'),
+        say('Kanäle', 'Channels'),
+      ];
       return (chosen.length === 0 ? all : chosen).map(({ id, name }) => {
         const read = () =>
           client.billing.notifications({ id, body: { ...monthInterval(year, month), type_data: 'plain' } });
@@ -51,7 +59,12 @@ export const exportNotifications = command({
                   })),
                 },
               ],
-              rows: (await read()).datasets.map((row) => [row.plant, row.num_email, row.num_sms]),
+              rows: (await read()).datasets.map((row) => [
+                row.plant,
+                row.num_email,
+                row.num_sms,
+                row.num_channels,
+              ]),
             }),
           ],
         };

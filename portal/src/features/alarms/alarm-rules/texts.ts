@@ -58,6 +58,8 @@ export const texts = {
     wouldHave_one: 'Hätte in den letzten {{days}} Tagen 1 Alarm geöffnet.',
     wouldHave_other: 'Hätte in den letzten {{days}} Tagen {{count}} Alarme geöffnet.',
     messages: 'Nachrichten darüber: {{emails}} E-Mails, {{sms}} SMS, {{cost}}.',
+    messagesWithChannels:
+      'Nachrichten darüber: {{emails}} E-Mails, {{sms}} SMS, {{channels}} über Kanäle mit Preis, {{cost}}.',
     showAlarms: 'Wann',
     cut: 'Gezeigt werden die neuesten {{count}}.',
     becomesTest:
@@ -123,6 +125,8 @@ export const texts = {
     wouldHave_one: 'Would have opened 1 alarm in the last {{days}} days.',
     wouldHave_other: 'Would have opened {{count}} alarms in the last {{days}} days.',
     messages: 'Messages about them: {{emails}} e-mails, {{sms}} SMS, {{cost}}.',
+    messagesWithChannels:
+      'Messages about them: {{emails}} e-mails, {{sms}} SMS, {{channels}} through channels with a price, {{cost}}.',
     showAlarms: 'When',
     cut: 'The newest {{count}} are shown.',
     becomesTest: 'From the chart: {{from}} to {{until}} is kept as a test of the rule, which must find an alarm in it.',

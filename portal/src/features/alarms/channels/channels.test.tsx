@@ -1,5 +1,5 @@
 import type { Actor } from '@leitwarte/server/testing';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { realBackend } from '../../../testing/backend.ts';
 import { user } from '../../../testing/user.ts';
@@ -56,6 +56,25 @@ test('4.57: changing a channel keeps its secret', async () => {
   expect(await manager.client.channels.list()).toMatchObject([
     { has_secret: true, is_enabled: false, groups: [group] },
   ]);
+});
+
+test('4.57: channels and the notifications screen show what a message through a channel costs', async () => {
+  const root = await backend.world.superuser();
+  await root.client.organisations.update({
+    id: backend.world.organisationId,
+    body: { channel_prices: [{ kind: 'fax', price: 0.0795 }] },
+  });
+  await manager.client.channels.create({
+    body: { kind: 'fax', name: 'Netzstelle', address: '{target}@fax.example.org', target: '49', groups: [group] },
+  });
+  backend.openAs(manager, address);
+  const row = within((await screen.findByText('Netzstelle')).closest('tr') ?? document.body);
+  expect(row.getByText('0,0795\u202f€')).toBeTruthy();
+  cleanup();
+  backend.openAs(manager, '/settings/notifications');
+  expect(
+    await screen.findByRole('link', { name: /1 Kanal; Kosten je Nachricht: Fax über E-Mail 0,0795.€/ }),
+  ).toBeTruthy();
 });
 
 test('4.57: the notifications screen counts channels and highlights those that fail', async () => {

@@ -3,7 +3,7 @@ export const texts = {
   de: {
     title: 'Kanäle',
     about:
-      'Webhooks, Chats und Fax, über die Gruppen zusätzlich zu E-Mail und SMS benachrichtigt werden. Sie kosten nichts.',
+      'Webhooks, Chats und Fax, über die Gruppen zusätzlich zu E-Mail und SMS benachrichtigt werden. Sie kosten nur etwas, wenn der Betreiber für ihre Art einen Preis festgelegt hat.',
     new: 'Neuer Kanal',
     make: 'Kanal anlegen',
     edit: 'Kanal bearbeiten',
@@ -48,6 +48,7 @@ export const texts = {
     always: 'zu jeder Zeit',
     hoursHelp: 'Außerhalb dieser Zeit wird der Kanal nicht benutzt.',
     groups: 'Gruppen',
+    price: 'Preis je Nachricht',
     groupsHelp: 'Der Kanal bekommt, was die Mitglieder dieser Gruppen bekommen.',
     groupsFailed: 'Die Benutzergruppen konnten nicht geladen werden.',
     enabled: 'Eingeschaltet',
@@ -72,7 +73,8 @@ export const texts = {
   },
   en: {
     title: 'Channels',
-    about: 'Webhooks, chats and fax by which groups are notified beside e-mail and SMS. They cost nothing.',
+    about:
+      'Webhooks, chats and fax through which groups are notified in addition to e-mail and SMS. They are free unless the provider has set a price for their kind.',
     new: 'New channel',
     make: 'Create the channel',
     edit: 'Edit channel',
@@ -117,6 +119,7 @@ export const texts = {
     always: 'at any time',
     hoursHelp: 'Outside of these hours the channel is not used.',
     groups: 'Groups',
+    price: 'Price per message',
     groupsHelp: 'The channel gets what the members of these groups get.',
     groupsFailed: 'The user groups could not be loaded.',
     enabled: 'Switched on',

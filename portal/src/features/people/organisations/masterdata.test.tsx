@@ -48,7 +48,7 @@ test('masterdata-12 to -18: for users who are not superusers the name is text, a
   backend.openAs(manager, address);
   await field('Ort');
   expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
-  for (const label of ['Preis je SMS', 'Preis je E-Mail', 'Importordner', 'Status', 'Lizenzstatus'])
+  for (const label of ['Preis je SMS', 'Preis je E-Mail', 'Importordner', 'Status', 'Lizenzstatus', 'Fax über E-Mail'])
     expect(screen.queryByText(label), label).toBeNull();
 });
 
@@ -68,6 +68,28 @@ test('masterdata-4, -12 to -17, -20: superusers see name, prices, folder, status
   });
   const { price_per_sms } = await root.client.organisations.details({ organisationId: backend.world.organisationId });
   expect(Number(price_per_sms)).toBe(0.0795);
+});
+
+test('4.57: superusers set the price of a message through a kind of channel; a wrong one is shown at its field', async () => {
+  backend.openAs(root, address);
+  const fax = await field('Fax über E-Mail');
+  await user.type(fax, 'viel');
+  await press('Speichern');
+  await waitFor(() => expect(fax.getAttribute('aria-invalid')).toBe('true'));
+  expect((await field('Signal')).getAttribute('aria-invalid')).not.toBe('true');
+  await user.clear(fax);
+  await user.type(fax, '0,15');
+  await user.type(await field('Signal'), '0,0795');
+  await press('Speichern');
+  expect(await screen.findByText('Organisation wurde geändert')).toBeTruthy();
+  expect((await stored()).channel_prices).toEqual([
+    { kind: 'signal', price: 0.0795 },
+    { kind: 'fax', price: 0.15 },
+  ]);
+  await user.clear(await field('Signal'));
+  await press('Speichern');
+  await waitFor(async () => expect((await stored()).channel_prices).toEqual([{ kind: 'fax', price: 0.15 }]));
+  await root.client.organisations.update({ id: backend.world.organisationId, body: { channel_prices: [] } });
 });
 
 test('masterdata-19: without the right to write all fields are text', async () => {

@@ -47,7 +47,10 @@ export const texts = {
     vatId: 'Umsatzsteuer-ID',
     pricePerSms: 'Preis je SMS',
     pricePerEmail: 'Preis je E-Mail',
-    costCap: 'Höchstens für SMS im Monat',
+    channelPrices: 'Preise je Nachricht über Kanäle',
+    channelPricesHelp:
+      'Leer: kostenlos. Jede Nachricht kostet, was beim Senden eingestellt ist, und zählt zur Kostengrenze des Monats.',
+    costCap: 'Höchstens für SMS und Kanäle im Monat',
     costCapHelp: 'leer: keine Grenze',
     folder: 'Importordner',
     status: 'Status',
@@ -163,7 +166,10 @@ export const texts = {
     vatId: 'VAT id',
     pricePerSms: 'Price per SMS',
     pricePerEmail: 'Price per email',
-    costCap: 'At most for SMS a month',
+    channelPrices: 'Prices per message through channels',
+    channelPricesHelp:
+      'Empty: free. Each message costs the price at the time it is sent, and counts towards the cost limit of the month.',
+    costCap: 'At most for SMS and channels a month',
     costCapHelp: 'empty: no limit',
     folder: 'Import folder',
     status: 'Status',

@@ -24,7 +24,7 @@ import { texts } from './texts.ts';
 const place = { organisation: idParam, month: monthParam };
 type Count = CallAnswer<'billing', 'notifications', never>['datasets'][number];
 
-/** Mails and SMS of a month by plant, for the chosen organisation (billing-3, -4). */
+/** Mails, SMS and paid messages through channels of a month by plant, for the chosen organisation (billing-3, -4). */
 export function NotificationCountsPage() {
   useScreenTexts({ billing: texts });
   const { t } = useTranslation();
@@ -62,6 +62,14 @@ export function NotificationCountsPage() {
   );
 }
 
+/** Only shown if there are such messages, because most organisations have no channel with a price. */
+const channelCount = {
+  key: 'num_channels',
+  kind: 'number',
+  total: 'sum',
+  value: ({ num_channels: number }: Count) => number,
+} as const;
+
 interface CountsProps {
   readonly organisation: number;
   readonly name: string;
@@ -77,6 +85,7 @@ function Counts({ organisation, name, month }: CountsProps) {
     { id: organisation, body: { ...chosenInterval('month', month), type_data: 'plain' } },
     { failure: 'quiet' },
   );
+  const hasChannels = counts.data?.datasets.some(({ num_channels: number }) => number > 0) === true;
   const columns = useMemo(
     (): Column<Count>[] => [
       { key: 'plant', title: t('billing.plant'), value: ({ plant }) => plant },
@@ -88,8 +97,9 @@ function Counts({ organisation, name, month }: CountsProps) {
         value: ({ num_email }) => num_email,
       },
       { key: 'num_sms', title: t('billing.sms'), kind: 'number', total: 'sum', value: ({ num_sms }) => num_sms },
+      ...(hasChannels ? [{ ...channelCount, title: t('billing.channels') }] : []),
     ],
-    [t],
+    [t, hasChannels],
   );
   return (
     <Loaded

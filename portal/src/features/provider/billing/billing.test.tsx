@@ -81,6 +81,31 @@ test('3.73, billing-6, -7, -9, -10, -27: each organisation has a card with items
   expect([amountOf('Gesamt'), amountOf('Offen')]).toEqual([formatEuro(totalCents), formatEuro(openCents)]);
 });
 
+test('4.57: messages through channels with a price have columns in the bill and in the counts, and link to the messages', async () => {
+  const { world, context } = backend;
+  await context.db
+    .insertInto('sent_message')
+    .values({
+      plant_id: plant,
+      organisation_id: world.organisationId,
+      channel: 'fax',
+      sent_at: Date.now(),
+      recipient: 'Netzstelle',
+      price_micros: 150_000,
+    })
+    .execute();
+  backend.openAs(root, BILLING);
+  const row = await rowOf();
+  const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(cells.slice(3)).toEqual(['1', '0,10', '2', '0,04', '1', '0,15', '50,19']);
+  const link = screen.getByRole('link', { name: `1 Nachrichten über Fax über E-Mail zu ${name} ansehen` });
+  expect(link.getAttribute('href')).toMatch(/^\/admin\/messages\?item=\d+&channel=fax$/);
+  cleanup();
+  backend.openAs(root, `${COUNTS}?organisation=${world.organisationId}`);
+  const counted = (await rowIn(screen)).getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(counted).toEqual(['2', '1', '1']);
+});
+
 test('billing-12: viewed plants and wind parks are distinguished from own ones by icons and words', async () => {
   const { world } = backend;
   for (const tower of ['WEA 1', 'WEA 2']) {

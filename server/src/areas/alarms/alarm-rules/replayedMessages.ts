@@ -33,7 +33,7 @@ export async function messagesOf(
   until: number,
 ): Promise<AlarmRuleEffect['messages']> {
   const { db } = context;
-  if (plant.organisation_id === null) return { emails: 0, sms: 0, cost: 0 };
+  if (plant.organisation_id === null) return { emails: 0, sms: 0, channels: 0, cost: 0 };
   const watchers = await readWatchers(db, viewer, plant.organisation_id, []);
   const code = body.rule === undefined ? ruleCode(body.name) : (await ruleRow(db, viewer, body.rule)).alarm_code;
   const settings = await settingsOf(db, plant, code);
@@ -54,8 +54,9 @@ export async function messagesOf(
         closed_at: stretch.decided,
       };
     });
-  const { emails, sms, cost } = countsOf(await reckonMessages(context, watchers, alarms, until), watchers.organisation);
-  return { emails, sms, cost };
+  const messages = await reckonMessages(context, watchers, alarms, until);
+  const { emails, sms, channels, cost } = countsOf(messages, watchers.organisation);
+  return { emails, sms, channels, cost };
 }
 
 /** The owner's settings for the codes of a rule, by bracket. */

@@ -76,6 +76,39 @@ describe.each(testEngines)('4.57: channels of organisations (%s)', (engine) => {
     expect((await manager.client.messages.ofPlant({ id: plant })).count).toBe(2);
   });
 
+  it('a message through a channel with a price is counted once, at the price of the time at which it was sent', async () => {
+    await open();
+    const root = await world.superuser();
+    const priced = (price: number) =>
+      root.client.organisations.update({
+        id: world.organisationId,
+        body: { channel_prices: [{ kind: 'webhook', price }] },
+      });
+    const { plant, group } = await watched();
+    const { id } = await hook([group]);
+    await hook([group], { kind: 'slack', name: 'frei' });
+    await priced(0.0795);
+    answer = { status: 200, body: 'ok' };
+    await insertAlarms(context.db, now, [{ plant_id: plant }]);
+    await pass();
+    await priced(0.2);
+    await insertAlarms(context.db, now, [{ plant_id: plant, alarm_code: '18' }]);
+    await pass(5 * MINUTE);
+    await manager.client.channels.test({ id });
+    const counted = await context.db.selectFrom('sent_message').orderBy('id').selectAll().execute();
+    expect(counted).toMatchObject([
+      { plant_id: plant, channel: 'webhook', price_micros: 79_500 },
+      { plant_id: plant, channel: 'webhook', price_micros: 200_000 },
+    ]);
+    const [first] = counted;
+    expect(await root.client.messages.retrieve({ id: first?.message_id ?? 0 })).toMatchObject({ price: 0.0795 });
+    const shown = await manager.client.channels.list();
+    expect(shown.map(({ kind, price }) => [kind, price]).toSorted()).toEqual([
+      ['slack', null],
+      ['webhook', 0.2],
+    ]);
+  });
+
   it('channels get only alarms of their own groups, limited by severity and time of day', async () => {
     await open();
     const { plant, group } = await watched();

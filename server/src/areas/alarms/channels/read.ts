@@ -1,11 +1,12 @@
 import { channelKinds, isOneOf, messageStates } from '@leitwarte/core/codes';
 import type { Channel } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import { compareNames } from '@leitwarte/core/rules';
+import { compareNames, euroOfMicros } from '@leitwarte/core/rules';
 import type { Reader } from '../../../db/database.ts';
 import { ifAsked } from '../../../db/ifAsked.ts';
 import type { Call } from '../../../http/call.ts';
 import { flagOf, isoOf } from '../../../measurements/columnTypes.ts';
+import { channelPricesOf } from '../../../notify/channels/prices.ts';
 import { listedOrganisation, listingIn, reaches } from '../../../rights/organisations.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 
@@ -32,7 +33,11 @@ async function channelsIn(
     .selectFrom('channel')
     .where(ifAsked('channel.id', id))
     .where(ifAsked('channel.organisation_id', organisation));
-  const rows = await asked.selectAll('channel').execute();
+  const rows = await asked
+    .innerJoin('organisation', 'organisation.id', 'channel.organisation_id')
+    .selectAll('channel')
+    .select('organisation.channel_prices')
+    .execute();
   const groups = await asked
     .innerJoin('channel_group', 'channel_group.channel_id', 'channel.id')
     .select(['channel_group.channel_id', 'channel_group.user_group_id'])
@@ -54,10 +59,11 @@ async function channelsIn(
   const newestOf = new Map(newest.map((one) => [one.channel_id, one]));
   return rows.map((row) => {
     const last = newestOf.get(row.id);
+    const kind = isOneOf(channelKinds, row.kind) ? row.kind : 'webhook';
     return {
       id: row.id,
       name: row.name,
-      kind: isOneOf(channelKinds, row.kind) ? row.kind : 'webhook',
+      kind,
       organisation: row.organisation_id,
       address: row.address,
       target: row.target,
@@ -70,6 +76,7 @@ async function channelsIn(
       from_time: row.from_time,
       until_time: row.until_time,
       groups: (groupsOf.get(row.id) ?? []).map((one) => one.user_group_id),
+      price: euroOfMicros(channelPricesOf(row.channel_prices).get(kind)),
       last_state: last !== undefined && isOneOf(messageStates, last.state) ? last.state : null,
       last_at: isoOf(last && (last.ended_at ?? last.created_at)),
       last_error: last?.error ?? null,

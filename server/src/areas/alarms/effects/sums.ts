@@ -27,8 +27,8 @@ export interface EffectSide {
 type Sides = Readonly<Record<'came' | 'stored' | 'draft', EffectSide>>;
 
 export function reckoned(messages: readonly ForecastMessage[], prices: MessagePrices): EffectSide['messages'] {
-  const { emails, sms, cost } = countsOf(messages, prices);
-  return { emails, sms, cost };
+  const { emails, sms, channels, cost } = countsOf(messages, prices);
+  return { emails, sms, channels, cost };
 }
 
 /** The recorded warnings and faults that began within the period, up to a maximum number for each cause. */
@@ -54,7 +54,7 @@ export async function recordedAlarms(
   return { rows: rows.slice(0, PAST_ALARMS_MAX), isPartial: rows.length > PAST_ALARMS_MAX };
 }
 
-/** Messages about the given alarms that were sent to an organisation, each counted once. */
+/** Messages about these alarms that were sent to an organisation, each counted once; through its channels only those that had a price. */
 export async function sentMessages(
   db: Reader,
   organisationId: number,
@@ -68,23 +68,27 @@ export async function sentMessages(
       .selectFrom('alarm')
       .innerJoin('message_alarm', 'message_alarm.alarm_id', 'alarm.id')
       .innerJoin('message', 'message.id', 'message_alarm.message_id')
+      .leftJoin('sent_message as receipt', 'receipt.message_id', 'message.id')
       .where('alarm.plant_id', 'in', ids)
       .where('alarm.cause', '=', cause)
       .where('alarm.began_at', '>', from)
       .where('alarm.began_at', '<', until)
       .where('message.organisation_id', '=', organisationId)
       .where('message.state', '=', 'sent')
-      .select(['message.id', 'message.channel'])
+      .select(['message.id', 'message.channel', 'receipt.price_micros'])
       .distinct()
       .execute(),
   );
-  const messages = [...new Map(rows.map((row) => [row.id, row.channel])).values()];
-  const sms = messages.filter((channel) => channel === 'sms').length;
-  const emails = messages.filter((channel) => channel === 'email').length;
+  const messages = [...new Map(rows.map((row) => [row.id, row])).values()];
+  const sms = messages.filter(({ channel }) => channel === 'sms').length;
+  const emails = messages.filter(({ channel }) => channel === 'email').length;
+  const prices = messages.flatMap(({ price_micros: micros }) => micros ?? []);
+  const channelCost = prices.reduce((sum, micros) => sum + micros, 0);
   return {
     emails,
     sms,
-    cost: euroOfMicros(messageCostMicros(sms, smsMicros) + messageCostMicros(emails, emailMicros)) ?? 0,
+    channels: prices.length,
+    cost: euroOfMicros(messageCostMicros(sms, smsMicros) + messageCostMicros(emails, emailMicros) + channelCost),
   };
 }
 

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { isOneOf, messageChannels, messageKinds, messageStates } from '@leitwarte/core/codes';
 import type { Message, MessageDetails, MessageQuery } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
+import { euroOfMicros } from '@leitwarte/core/rules';
 import type { Database, Reader } from '../../../db/database.ts';
 import { ifAsked } from '../../../db/ifAsked.ts';
 import { pageOfLongList, pageOfShortList } from '../../../db/longList.ts';
@@ -33,17 +34,19 @@ export async function readMessages(
 export async function readMessage(db: Database, id: number, language: Language): Promise<MessageDetails> {
   const [message] = await messagesOf(db, [id]);
   if (message === undefined) throw refuse(404, 'not_found');
-  const { text, attachment } = await db
+  const { text, attachment, price_micros } = await db
     .selectFrom('message')
     .leftJoin('message_attachment as file', 'file.id', 'message.attachment_id')
+    .leftJoin('sent_message as receipt', 'receipt.message_id', 'message.id')
     .where('message.id', '=', id)
-    .select(['message.text', 'file.name as attachment'])
+    .select(['message.text', 'file.name as attachment', 'receipt.price_micros'])
     .executeTakeFirstOrThrow();
   const tries = await db.selectFrom('message_attempt').where('message_id', '=', id).orderBy('id').selectAll().execute();
   return {
     ...message,
     text: text || null,
     attachment,
+    price: euroOfMicros(price_micros),
     tries: tries.map((one) => ({
       started_at: isoOf(one.started_at),
       ended_at: isoOf(one.ended_at),

@@ -3,6 +3,7 @@ import { centsOf, microsOf } from '@leitwarte/core/rules';
 import type { Tx } from '../../../db/database.ts';
 import { refuseField } from '../../../http/refuseField.ts';
 import { textOrNull } from '../../../measurements/columnTypes.ts';
+import { storedPrices } from '../../../notify/channels/prices.ts';
 import { mustLieApart } from '../../common/folderNames.ts';
 
 /** Folder below `import` that contains the folders of plant systems (decision 4.6). */
@@ -30,6 +31,7 @@ export function storedFields(body: OrganisationPatch) {
     folder_name_import: cleared(body.folder_name_import),
     price_per_sms_micros: micros(body.price_per_sms),
     price_per_email_micros: micros(body.price_per_email),
+    channel_prices: body.channel_prices === undefined ? undefined : storedPrices(body.channel_prices),
     message_cost_cap_cents: body.message_cost_cap === undefined ? undefined : (centsOf(body.message_cost_cap) ?? null),
     status: body.status,
     status_license: body.status_license,
@@ -41,10 +43,12 @@ export function storedFields(body: OrganisationPatch) {
 }
 
 /**
- * Refuses with 400 a name or import folder that another organisation has; `exceptId` is the id of the organisation
- * itself.
+ * 400 for a name or import folder of another organisation, and for two prices of one kind of channel.
+ * @param exceptId The organisation itself.
  */
 export async function checkFields(tx: Tx, body: OrganisationPatch, exceptId: number): Promise<void> {
+  const kinds = body.channel_prices?.map(({ kind }) => kind) ?? [];
+  if (new Set(kinds).size < kinds.length) throw refuseField('channel_prices', 'not_unique');
   const rows = await tx
     .selectFrom('organisation')
     .select(['id', 'name_key', 'folder_name_import'])

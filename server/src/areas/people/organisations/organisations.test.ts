@@ -140,6 +140,47 @@ onEveryEngine('organisations', (fixture) => {
     await expect(stranger.client.organisations.update({ id, body: {} })).rejects.toMatchObject(notFound);
   });
 
+  test('4.57: only superusers set the prices of channels; others see them and may send them back unchanged', async () => {
+    const world = await createWorld(fixture.context);
+    const root = await world.superuser();
+    const manager = await world.actor(world.groups.orgaManager);
+    const id = world.organisationId;
+    expect(await manager.client.organisations.retrieve({ id })).toMatchObject({ channel_prices: [] });
+    const channel_prices = [
+      { kind: 'signal' as const, price: 0.0795 },
+      { kind: 'fax' as const, price: 0.15 },
+    ];
+    const priced = await root.client.organisations.update({
+      id,
+      body: { channel_prices: [...channel_prices.toReversed(), { kind: 'teams', price: 0 }] },
+    });
+    expect(priced.channel_prices).toEqual(channel_prices);
+    expect(await manager.client.organisations.update({ id, body: { channel_prices, city: 'Ulm' } })).toMatchObject({
+      channel_prices,
+      city: 'Ulm',
+    });
+    for (const changed of [[], channel_prices.slice(1), [{ kind: 'fax' as const, price: 0.01 }]])
+      await expect(
+        manager.client.organisations.update({ id, body: { channel_prices: changed } }),
+      ).rejects.toMatchObject(forbidden);
+    const far = await createWorld(fixture.context);
+    const stranger = await far.actor(far.groups.orgaManager);
+    await expect(stranger.client.organisations.update({ id, body: { channel_prices } })).rejects.toMatchObject(
+      notFound,
+    );
+    const refused = async (field: string, prices: object) =>
+      expect(
+        root.client.organisations.update({ id, body: { channel_prices: prices } as object }),
+      ).rejects.toMatchObject({ problem: { status: 400, fields: { [field]: expect.anything() } } });
+    await refused('channel_prices', [channel_prices[0], channel_prices[0]].flatMap((one) => one ?? []));
+    await refused('channel_prices.0.price', [{ kind: 'fax', price: 0.000_000_1 }]);
+    await refused('channel_prices.0.price', [{ kind: 'fax', price: -1 }]);
+    await refused('channel_prices.0.kind', [{ kind: 'sms', price: 1 }]);
+    expect(await root.client.organisations.update({ id, body: { channel_prices: [] } })).toMatchObject({
+      channel_prices: [],
+    });
+  });
+
   test('1.66: invalid phone numbers, prices and folders are refused at their field', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();

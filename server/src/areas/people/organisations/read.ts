@@ -6,6 +6,7 @@ import { refuse } from '@leitwarte/core/problem';
 import { compareNames, euroOf, euroOfMicros } from '@leitwarte/core/rules';
 import type { Reader } from '../../../db/database.ts';
 import type { OrganisationTable } from '../../../db/tables.ts';
+import { euroPricesOf } from '../../../notify/channels/prices.ts';
 import type { Viewer } from '../../../rights/viewer.ts';
 import { isoOf } from '../../../measurements/columnTypes.ts';
 import type { Call } from '../../../http/call.ts';
@@ -88,6 +89,7 @@ const EMPTY: Omit<
   folder_name_import: null,
   price_per_sms: null,
   price_per_email: null,
+  channel_prices: [],
   message_cost_cap: null,
   logo: null,
   get_logo_base64: null,
@@ -130,6 +132,7 @@ function organisationOf(row: OrganisationRow): Organisation {
     folder_name_import: row.folder_name_import,
     price_per_sms: euroOfMicros(row.price_per_sms_micros),
     price_per_email: euroOfMicros(row.price_per_email_micros),
+    channel_prices: euroPricesOf(row.channel_prices),
     message_cost_cap: euroOf(row.message_cost_cap_cents),
     logo: row.logo,
     get_logo_base64: row.logo,

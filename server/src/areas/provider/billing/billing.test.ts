@@ -210,6 +210,46 @@ for (const engine of testEngines) {
     await context.close();
   });
 
+  test(`4.57: messages through channels are billed at the prices at which they were sent, free ones not at all (${engine})`, async () => {
+    const { context, world, root, month, items } = await open(engine);
+    const plant = await world.plant({ name: 'Anlage' });
+    const fax = (time: string, price_micros: number | null, channel = 'fax') =>
+      context.db
+        .insertInto('sent_message')
+        .values({
+          plant_id: plant,
+          organisation_id: world.organisationId,
+          channel,
+          sent_at: Date.parse(time),
+          recipient: 'Netzstelle',
+          price_micros,
+        })
+        .execute();
+    await fax('2026-04-30T21:30:00Z', 150_000);
+    await fax('2026-05-02T10:00:00Z', 150_000);
+    await fax('2026-05-31T21:30:00Z', 79_500);
+    await fax('2026-05-03T10:00:00Z', null);
+    await fax('2026-05-03T10:00:00Z', 10_000, 'signal');
+    const channels = [
+      { kind: 'signal', total: 1, price: 0.01 },
+      { kind: 'fax', total: 2, price: 0.2295 },
+    ];
+    expect(await items()).toMatchObject([{ total_sms: 0, total_email: 0, channels }]);
+    expect((await month())[0]?.sum_channels).toEqual([
+      { kind: 'signal', total: 1, price: 0.01 },
+      { kind: 'fax', total: 2, price: 0.23 },
+    ]);
+    await root.client.organisations.update({
+      id: world.organisationId,
+      body: { channel_prices: [{ kind: 'fax', price: 5 }] },
+    });
+    expect(await items()).toMatchObject([{ channels }]);
+    expect(await items(4)).toEqual([]);
+    const counted = await root.client.billing.notifications({ id: world.organisationId, body: interval(2026, 5) });
+    expect(counted.datasets).toEqual([{ plant: 'Anlage', num_email: 0, num_sms: 0, num_channels: 3 }]);
+    await context.close();
+  });
+
   test(`billing-21: plants are counted by organisation, for the days of the interval (${engine})`, async () => {
     const { context, world, root, sent } = await open(engine);
     const [ten, nine] = [await world.plant({ name: 'Anlage 10' }), await world.plant({ name: 'Anlage 9' })];
@@ -220,8 +260,8 @@ for (const engine of testEngines) {
       root.client.billing.notifications({ id, body });
     expect(await counts(interval(2026, 5))).toEqual({
       datasets: [
-        { plant: 'Anlage 9', num_email: 0, num_sms: 1 },
-        { plant: 'Anlage 10', num_email: 2, num_sms: 0 },
+        { plant: 'Anlage 9', num_email: 0, num_sms: 1, num_channels: 0 },
+        { plant: 'Anlage 10', num_email: 2, num_sms: 0, num_channels: 0 },
       ],
     });
     expect((await counts(interval(2026, 2))).datasets.map((one) => one.num_email + one.num_sms)).toEqual([0, 0]);

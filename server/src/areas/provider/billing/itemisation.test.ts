@@ -2,9 +2,16 @@ import { expect, test } from 'vitest';
 import { csvBytes } from '@leitwarte/core/report/csv';
 import { billingSums } from '@leitwarte/core/rules';
 import { itemTable } from './itemisation.ts';
+import type { BillingItemWire } from './read.ts';
 import { billingMonth } from '../../../measurements/months.ts';
 
-const item = (name: string, monthly_cost: number, total_sms: number, price_sms: number) => ({
+const item = (
+  name: string,
+  monthly_cost: number,
+  total_sms: number,
+  price_sms: number,
+  channels: BillingItemWire['channels'] = [],
+) => ({
   id: 1,
   name,
   is_view_plant: false,
@@ -17,6 +24,7 @@ const item = (name: string, monthly_cost: number, total_sms: number, price_sms: 
   price_sms,
   total_email: 0,
   price_email: 0,
+  channels,
 });
 
 test('the itemisation lists every item with costs and net amount, followed by the totals', () => {
@@ -30,5 +38,19 @@ test('the itemisation lists every item with costs and net amount, followed by th
     'Park 7;Windpark;30,30;2;0,24;0;0,00;30,54',
     'Anlage;eigene Anlage;1234,50;0;0,00;0;0,00;1234,50',
     'Summe;;1264,80;2;0,24;0;0,00;1265,04',
+  ]);
+});
+
+test('4.57: the itemisation shows number and cost of messages through each billed kind of channel', () => {
+  const fax = [{ kind: 'fax' as const, total: 3, price: 0.45 }];
+  const plants = [item('Dach', 10, 0, 0, fax), item('Feld', 5, 1, 0.1)];
+  const group = { organisation_id: 1, plants, ...billingSums(plants) };
+  const table = itemTable(group, billingMonth(2026, 5), 'Stadtwerke', Date.UTC(2026, 5, 1));
+  const lines = new TextDecoder().decode(csvBytes(table)).trim().split('\r\n');
+  expect(lines[0]).toContain('E-Mail-Kosten (€);Fax über E-Mail;Fax über E-Mail: Kosten (€);Summe netto (€)');
+  expect(lines.slice(1)).toEqual([
+    'Dach;eigene Anlage;10,00;0;0,00;0;0,00;3;0,45;10,45',
+    'Feld;eigene Anlage;5,00;1;0,10;0;0,00;0;0,00;5,10',
+    'Summe;;15,00;1;0,10;0;0,00;3;0,45;15,55',
   ]);
 });

@@ -1,7 +1,15 @@
-import type { PersonalChannel } from '@leitwarte/core/codes';
-import type { ReportTable } from '@leitwarte/core/report';
+import type { ChannelKind, PersonalChannel } from '@leitwarte/core/codes';
+import { channelCells, channelColumns, type ReportTable } from '@leitwarte/core/report';
 import { refuse } from '@leitwarte/core/problem';
-import { billingTotals, DEFAULT_ZONE, euroOf, fileNames, formatTime, itemAmount } from '@leitwarte/core/rules';
+import {
+  billedChannels,
+  billingTotals,
+  DEFAULT_ZONE,
+  euroOf,
+  fileNames,
+  formatTime,
+  itemAmount,
+} from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import type { ServerContext } from '../../../platform/context.ts';
 import type { ServedFile } from '../../../http/handlers.ts';
@@ -53,6 +61,7 @@ export function itemTable(
     ({ title: text('de', `billing.${key}`), kind: 'number', unit: '€', decimals: 2 }) as const;
   const count = (key: PersonalChannel) =>
     ({ title: text('de', `billing.${key}`), kind: 'number', decimals: 0 }) as const;
+  const kinds = billedChannels(group?.plants ?? []);
   const columns = [
     label('plant'),
     label('kind'),
@@ -61,6 +70,7 @@ export function itemTable(
     euro('sms_cost'),
     count('email'),
     euro('email_cost'),
+    ...channelColumns('de', kinds),
     euro('sum'),
   ];
   return {
@@ -78,9 +88,10 @@ export function itemTable(
       item.price_sms,
       item.total_email,
       item.price_email,
+      ...channelCells(item, kinds),
       itemAmount(item),
     ]),
-    footer: group === undefined ? [] : [sumsOf(group)],
+    footer: group === undefined ? [] : [sumsOf(group, kinds)],
   };
 }
 
@@ -89,8 +100,8 @@ function kindOf({ is_park, is_view_plant }: BillingItemWire) {
   return is_view_plant ? 'billing.view_plant' : 'billing.own_plant';
 }
 
-function sumsOf(group: BillingGroup) {
-  const { sum_monthly_cost, sum_sms, sum_sms_price, sum_email, sum_email_price } = group;
+function sumsOf(group: BillingGroup, kinds: readonly ChannelKind[]) {
+  const { sum_monthly_cost, sum_sms, sum_sms_price, sum_email, sum_email_price, sum_channels } = group;
   return [
     text('de', 'report.total'),
     null,
@@ -99,6 +110,7 @@ function sumsOf(group: BillingGroup) {
     sum_sms_price,
     sum_email,
     sum_email_price,
+    ...channelCells({ channels: sum_channels }, kinds),
     euroOf(billingTotals(group.plants).totalCents),
   ];
 }

@@ -5,10 +5,11 @@ import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../../db/database.ts';
 import { daysOfInterval } from '../../../measurements/months.ts';
 import type { Call } from '../../../http/call.ts';
+import { channelMessages } from './channelMessages.ts';
 
 /**
- * Number of mails and SMS that were sent to an organisation in an interval, by plant: its active plants, those that are
- * shared with it, and others that messages were about.
+ * Mails, SMS and paid messages through channels sent to an organisation in an interval, by plant: its active plants, those it views, and
+ * others that messages were about.
  */
 export async function countNotifications({
   context: { db },
@@ -27,6 +28,9 @@ export async function countNotifications({
     .select((eb) => ['plant_id', 'channel', eb.fn.countAll<number>().as('count')])
     .execute();
   const countOf = new Map(counts.map((row) => [`${row.plant_id} ${row.channel}`, row.count]));
+  const channels = new Map<number, number>();
+  for (const { plant_id, count } of await channelMessages(db, { start: from, end: until }, organisationId))
+    channels.set(plant_id, (channels.get(plant_id) ?? 0) + count);
   const told = new Set(counts.map((row) => row.plant_id));
   const plants = await plantsSeen(db, organisationId);
   const datasets = plants
@@ -36,6 +40,7 @@ export async function countNotifications({
       plant: name,
       num_email: countOf.get(`${id} email`) ?? 0,
       num_sms: countOf.get(`${id} sms`) ?? 0,
+      num_channels: channels.get(id) ?? 0,
     }));
   return { datasets };
 }

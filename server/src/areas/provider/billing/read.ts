@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { PersonalChannel } from '@leitwarte/core/codes';
+import { type ChannelKind, channelKinds, type PersonalChannel } from '@leitwarte/core/codes';
 import type { BillingItem, BillingOrganisationGroup, InvoiceRecipient } from '@leitwarte/core/entities';
 import { billingSums, compareNames, euroOf, euroOfMicros, messageCostMicros } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
@@ -7,6 +7,7 @@ import type { Reader } from '../../../db/database.ts';
 import { ifAsked } from '../../../db/ifAsked.ts';
 import { flagOf } from '../../../measurements/columnTypes.ts';
 import type { BillingMonth } from '../../../measurements/months.ts';
+import { channelMessages } from './channelMessages.ts';
 import { parkOf } from './units.ts';
 
 export type BillingItemWire = z.output<typeof BillingItem>;
@@ -21,11 +22,17 @@ export async function readMonth(db: Reader, month: BillingMonth, organisationId?
   const plants = await plantRows(db, month, organisationId);
   const names = new Map(plants.map(({ id, name }) => [id, name]));
   const counts = await messageCounts(db, plants, month, organisationId);
+  const costs = await channelCosts(db, plants, month, organisationId);
   return Array.from(
     Map.groupBy(rows, (row) => row.organisation_id),
     ([organisation_id, own]) => {
       const items = own
-        .map((row) => itemWire(row, names.get(row.id) ?? '', (channel) => counts.get(`${row.id} ${channel}`) ?? 0))
+        .map((row) =>
+          itemWire(row, names.get(row.id) ?? '', {
+            count: (channel) => counts.get(`${row.id} ${channel}`) ?? 0,
+            channel: (kind) => costs.get(`${row.id} ${kind}`),
+          }),
+        )
         .toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id);
       return { name: own[0]?.organisation_name, group: { organisation_id, plants: items, ...billingSums(items) } };
     },
@@ -49,7 +56,18 @@ function itemRows(db: Reader, { key }: BillingMonth, organisationId: number | un
 
 type ItemRow = Awaited<ReturnType<typeof itemRows>>[number];
 
-function itemWire(row: ItemRow, plantName: string, count: (channel: PersonalChannel) => number): BillingItemWire {
+interface Counted {
+  readonly count: (channel: PersonalChannel) => number;
+  /** Undefined without messages through channels of the kind. */
+  readonly channel: (kind: ChannelKind) => ChannelSum | undefined;
+}
+
+interface ChannelSum {
+  readonly total: number;
+  readonly micros: number;
+}
+
+function itemWire(row: ItemRow, plantName: string, { count, channel }: Counted): BillingItemWire {
   const park = parkOf(row.unit);
   const [total_sms, total_email] = [count('sms'), count('email')];
   return {
@@ -65,6 +83,10 @@ function itemWire(row: ItemRow, plantName: string, count: (channel: PersonalChan
     price_sms: euroOfMicros(messageCostMicros(total_sms, row.price_per_sms_micros)),
     total_email,
     price_email: euroOfMicros(messageCostMicros(total_email, row.price_per_email_micros)),
+    channels: channelKinds.flatMap((kind) => {
+      const sum = channel(kind);
+      return sum === undefined ? [] : { kind, total: sum.total, price: euroOfMicros(sum.micros) };
+    }),
   };
 }
 
@@ -119,10 +141,35 @@ async function messageCounts(
     .groupBy(['organisation_id', 'plant_id', 'channel'])
     .select((eb) => ['organisation_id', 'plant_id', 'channel', eb.fn.countAll<number>().as('count')])
     .execute();
-  const itemsOf = Map.groupBy(plants, ({ organisation_id, plant_id }) => `${organisation_id} ${plant_id}`);
+  const itemsOf = itemsByPlant(plants);
   const counts = new Map<string, number>();
-  for (const { organisation_id, plant_id, channel, count } of sent)
-    for (const { id } of itemsOf.get(`${organisation_id} ${plant_id}`) ?? [])
-      counts.set(`${id} ${channel}`, (counts.get(`${id} ${channel}`) ?? 0) + count);
+  for (const { channel, count, ...of } of sent)
+    for (const { id } of itemsOf(of)) counts.set(`${id} ${channel}`, (counts.get(`${id} ${channel}`) ?? 0) + count);
   return counts;
+}
+
+/** Messages through channels with a price by item id and kind, as {@link messageCounts}. */
+async function channelCosts(
+  db: Reader,
+  plants: readonly ItemPlant[],
+  month: BillingMonth,
+  organisationId: number | undefined,
+): Promise<ReadonlyMap<string, ChannelSum>> {
+  const itemsOf = itemsByPlant(plants);
+  const sums = new Map<string, ChannelSum>();
+  for (const { kind, count, micros, ...of } of await channelMessages(db, month, organisationId))
+    for (const { id } of itemsOf(of)) {
+      const before = sums.get(`${id} ${kind}`);
+      sums.set(`${id} ${kind}`, { total: (before?.total ?? 0) + count, micros: (before?.micros ?? 0) + micros });
+    }
+  return sums;
+}
+
+type PayerAndPlant = Pick<ItemPlant, 'organisation_id' | 'plant_id'>;
+
+/** Returns the items that count the messages about a plant to a paying organisation. */
+function itemsByPlant(plants: readonly ItemPlant[]): (of: PayerAndPlant) => readonly ItemPlant[] {
+  const keyOf = ({ organisation_id, plant_id }: PayerAndPlant) => `${organisation_id} ${plant_id}`;
+  const items = Map.groupBy(plants, keyOf);
+  return (of) => items.get(keyOf(of)) ?? [];
 }

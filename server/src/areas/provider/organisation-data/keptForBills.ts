@@ -79,6 +79,7 @@ export async function shrinkOrganisation({ db, platform }: ServerContext, viewer
     logo: null,
     standard_dashboard: null,
     organisation_kpis: '[]',
+    channel_prices: '{}',
     message_cost_cap_cents: null,
     num_reo_date: null,
     num_reo_data_alarm: null,

@@ -29,7 +29,8 @@ export function FoundAlarms({ effect, except = [], rule, isFolded = false }: Pro
     ],
     [t, rule],
   );
-  const { emails, sms, cost } = effect.messages;
+  const { emails, sms, channels } = effect.messages;
+  const cost = formatValue(effect.messages.cost, '€', 2);
   const found = effect.alarms.filter(({ component }) => !except.includes(component));
   const days = Math.round((Date.parse(effect.until) - Date.parse(effect.from)) / DAY_MS);
   // if the list in the response is truncated, the excluded components cannot be subtracted from its count
@@ -50,7 +51,11 @@ export function FoundAlarms({ effect, except = [], rule, isFolded = false }: Pro
   return (
     <>
       <p role="status">{t('alarmRules.wouldHave', { count, days })}</p>
-      <p>{t('alarmRules.messages', { emails, sms, cost: formatValue(cost, '€', 2) })}</p>
+      <p>
+        {channels === 0
+          ? t('alarmRules.messages', { emails, sms, cost })
+          : t('alarmRules.messagesWithChannels', { emails, sms, channels, cost })}
+      </p>
       {isFolded ? (
         <details>
           <summary>{t('alarmRules.showAlarms')}</summary>

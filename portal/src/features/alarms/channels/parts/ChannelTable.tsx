@@ -29,14 +29,16 @@ export function ChannelTable({ channels, mayWrite, onOpen }: Props) {
         toast('error', t(state === 'failed' ? 'channels.testFailed' : 'channels.testUnclear', { error: error ?? '' }));
     },
   });
+  const hasPrices = channels.data?.some(({ price }) => price !== null) === true;
   const columns = useMemo(
     () =>
       channelColumns(
         t,
         text,
         mayWrite ? { onTest: ({ id }) => start({ id }), onRemove: (channel) => onOpen(channel, 'remove') } : undefined,
+        hasPrices,
       ),
-    [t, text, mayWrite, start, onOpen],
+    [t, text, mayWrite, start, onOpen, hasPrices],
   );
   return (
     <Loaded

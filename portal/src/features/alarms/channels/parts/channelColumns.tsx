@@ -1,4 +1,5 @@
 import type { Channel } from '@leitwarte/core/entities';
+import { formatUnitPrice } from '@leitwarte/core/rules';
 import { IconSend, IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { useCoreText } from '../../../../texts/useTexts.ts';
@@ -11,11 +12,17 @@ interface Doing {
   readonly onRemove: (channel: Channel) => void;
 }
 
-/** Columns of the channel list: target, group, and result of its latest message. */
+const price = {
+  key: 'price',
+  value: ({ price: euro }: Channel) => (euro === null ? null : formatUnitPrice(euro)),
+};
+
+/** Columns of the channel list: target, group, and result of its latest message; the price if any channel has one. */
 export function channelColumns(
   t: TFunction,
   text: ReturnType<typeof useCoreText>,
   doing: Doing | undefined,
+  hasPrices: boolean,
 ): Column<Channel>[] {
   const columns: Column<Channel>[] = [
     {
@@ -28,6 +35,7 @@ export function channelColumns(
     { key: 'address', title: t('channels.address'), value: ({ address }) => address, wideOnCards: true },
     { key: 'target', title: t('channels.target'), value: ({ target }) => target || null },
     { key: 'groups', title: t('channels.groups'), kind: 'number', decimals: 0, value: ({ groups }) => groups.length },
+    ...(hasPrices ? [{ ...price, title: t('channels.price') }] : []),
     {
       key: 'last',
       title: t('channels.last'),

@@ -1,5 +1,5 @@
 import type { MessageDetails } from '@leitwarte/core/entities';
-import { DEFAULT_ZONE, formatTime } from '@leitwarte/core/rules';
+import { DEFAULT_ZONE, formatTime, formatUnitPrice } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
 import { useCoreText } from '../../../../texts/useTexts.ts';
 import styles from './Messages.module.css';
@@ -20,6 +20,7 @@ export function Facts({ message }: { readonly message: MessageDetails }) {
     ['plant', message.plant_name],
     ['written', clock(message.created_at)],
     ['ended', clock(message.ended_at)],
+    ['price', message.price === null ? null : formatUnitPrice(message.price)],
     ['reference', message.reference],
     ['error', message.error],
   ] as const;

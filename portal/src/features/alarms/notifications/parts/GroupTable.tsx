@@ -20,7 +20,8 @@ interface Props {
 /** What each group is notified of, with switches to try out, and the result. */
 export function GroupTable({ groups, onSwitch }: Props) {
   const { t } = useTranslation();
-  const columns = useMemo(() => groupColumns(t, onSwitch), [t, onSwitch]);
+  const hasChannels = groups.some(({ channels }) => channels > 0);
+  const columns = useMemo(() => groupColumns(t, onSwitch, hasChannels), [t, onSwitch, hasChannels]);
   return (
     <DataTable
       title={t('notifications.groups')}
@@ -34,7 +35,7 @@ export function GroupTable({ groups, onSwitch }: Props) {
   );
 }
 
-function groupColumns(t: TFunction, onSwitch: Props['onSwitch']): Column<Group>[] {
+function groupColumns(t: TFunction, onSwitch: Props['onSwitch'], hasChannels: boolean): Column<Group>[] {
   return [
     {
       key: 'name',
@@ -77,6 +78,6 @@ function groupColumns(t: TFunction, onSwitch: Props['onSwitch']): Column<Group>[
       value: ({ people }) => people,
     },
     { key: 'plants', title: t('notifications.plantCount'), kind: 'number', decimals: 0, value: ({ plants }) => plants },
-    ...countColumns<Group>(t),
+    ...countColumns<Group>(t, hasChannels),
   ];
 }

@@ -6,7 +6,7 @@ import styles from './Forecast.module.css';
 /** Totals of the month, and the settings on which they are based. */
 export function Sums({ forecast }: { readonly forecast: MessageForecast }) {
   const { t } = useTranslation();
-  const { alarms, emails, sms, instead_of_sms, cost, is_cut, is_active, has_sms_gateway } = forecast;
+  const { alarms, emails, sms, channels, instead_of_sms, cost, is_cut, is_active, has_sms_gateway } = forecast;
   const notes = [
     ...(is_active ? [] : [t('notifications.inactive')]),
     ...(is_cut ? [t('notifications.cut', { count: alarms })] : []),
@@ -17,6 +17,7 @@ export function Sums({ forecast }: { readonly forecast: MessageForecast }) {
       <dl className={styles.figures}>
         <Sum name={t('notifications.emails')} value={formatNumber(emails, 0)} />
         <Sum name={t('notifications.sms')} value={formatNumber(sms, 0)} />
+        {channels > 0 && <Sum name={t('notifications.paidChannels')} value={formatNumber(channels, 0)} />}
         {instead_of_sms > 0 && <Sum name={t('notifications.instead')} value={formatNumber(instead_of_sms, 0)} />}
         <Sum name={t('notifications.cost')} value={formatValue(cost, '€', 2)} />
         <Sum name={t('notifications.alarms')} value={formatNumber(alarms, 0)} />

@@ -1,5 +1,6 @@
 import { editableFields } from '@leitwarte/core/access';
 import { OrganisationPatch, type Organisation } from '@leitwarte/core/entities';
+import { formatUnitPrice } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../../shared/calls/useChange.ts';
 import { Form } from '../../../../shared/form/Form.tsx';
@@ -8,6 +9,7 @@ import { TextField } from '../../../../shared/form/TextField.tsx';
 import { useRowForm } from '../../../../shared/form/useRowForm.tsx';
 import { useSignedIn } from '../../../../shared/session/SessionProvider.tsx';
 import { useCoreText } from '../../../../texts/useTexts.ts';
+import { ChannelPrices } from './ChannelPrices.tsx';
 import { ContractFields } from './ContractFields.tsx';
 import styles from './Organisation.module.css';
 import { draftOf, superuserFields, useOrganisationLabels, type OrganisationDraft } from './organisationFields.ts';
@@ -35,6 +37,11 @@ export function OrganisationForm({ organisation, mayWrite }: Props) {
     required: ['name', 'status', 'status_license'],
     editable: editableFields('Organisation', viewer, Object.keys(draftOf(organisation))),
     save: (body, call) => update.run({ id: organisation.id, body }, call),
+    words: {
+      channel_prices: (prices) =>
+        prices.map(({ kind, price }) => `${text(`messageChannel.${kind}`)} ${formatUnitPrice(price)}`).join(', ') ||
+        t('organisations.none'),
+    },
   });
   return (
     <Form form={form} className={styles.form}>
@@ -60,6 +67,7 @@ export function OrganisationForm({ organisation, mayWrite }: Props) {
         <TextField field={form.field('vat_id')} autoComplete="off" />
       </fieldset>
       {viewer.isSuperuser && <ContractFields form={form} />}
+      {viewer.isSuperuser && <ChannelPrices form={form} />}
       <FormActions form={form} isDisabled={!mayWrite} />
     </Form>
   );

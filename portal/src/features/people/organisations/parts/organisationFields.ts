@@ -17,6 +17,7 @@ export function draftOf(organisation: Organisation) {
     vat_id: organisation.vat_id ?? '',
     price_per_sms: amountOf(price_per_sms),
     price_per_email: amountOf(price_per_email),
+    channel_prices: organisation.channel_prices,
     message_cost_cap: amountOf(message_cost_cap),
     folder_name_import: organisation.folder_name_import ?? '',
     status: organisation.status as string | null,
@@ -30,6 +31,7 @@ export type OrganisationDraft = ReturnType<typeof draftOf>;
 export const superuserFields = [
   'price_per_sms',
   'price_per_email',
+  'channel_prices',
   'message_cost_cap',
   'folder_name_import',
   'status',
@@ -56,6 +58,7 @@ export function useOrganisationLabels() {
     vat_id: t('organisations.vatId'),
     price_per_sms: t('organisations.pricePerSms'),
     price_per_email: t('organisations.pricePerEmail'),
+    channel_prices: t('organisations.channelPrices'),
     message_cost_cap: t('organisations.costCap'),
     folder_name_import: t('organisations.folder'),
     status: t('organisations.status'),

@@ -1,4 +1,4 @@
-import { formatEuro, isCurrentMonth, type ChosenDay } from '@leitwarte/core/rules';
+import { billedChannels, formatEuro, isCurrentMonth, type ChosenDay } from '@leitwarte/core/rules';
 import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { memo, useId, useMemo } from 'react';
@@ -9,6 +9,7 @@ import { useReason } from '../../../../shared/quiet-error/useReason.ts';
 import { useApi } from '../../../../shared/session/SessionProvider.tsx';
 import { DataTable } from '../../../../shared/table/DataTable.tsx';
 import { Nearby } from '../../../../shared/virtual/Nearby.tsx';
+import { useCoreText } from '../../../../texts/useTexts.ts';
 import { nameOfBill, totalOf, type Bill } from './bill.ts';
 import { billColumns } from './billColumns.tsx';
 import styles from './Billing.module.css';
@@ -60,16 +61,17 @@ export const OrganisationBill = memo(function OrganisationBill({ group, month }:
 function Items({ group, month }: Props) {
   const { t } = useTranslation();
   const isOpen = isCurrentMonth(month.year, month.month, useNow());
-  const { organisation_id: organisation } = group;
+  const text = useCoreText();
+  const { organisation_id: organisation, plants } = group;
   const columns = useMemo(
-    () => billColumns(t, { organisation, year: month.year, month: month.month, isOpen }),
-    [t, organisation, month.year, month.month, isOpen],
+    () => billColumns(t, text, { organisation, year: month.year, month: month.month, isOpen }, billedChannels(plants)),
+    [t, text, organisation, plants, month.year, month.month, isOpen],
   );
   return (
     <DataTable
       title={t('billing.itemsOf', { name: nameOfBill(group) })}
       columns={columns}
-      rows={group.plants}
+      rows={plants}
       rowKey={({ id }) => id}
       scroll="page"
       tools={false}

@@ -113,6 +113,32 @@ onEveryEngine('15: who would be told of what', (fixture) => {
     expect(await fixture.db.selectFrom('message').select('id').execute()).toEqual([]);
   });
 
+  test('4.57: messages through channels with a price are in the forecast, by hours and cap; free channels are not', async () => {
+    const { world, manager, forecast } = await open();
+    const root = await world.superuser();
+    await world.actor(world.groups.orgaManager, { email: 'leitung@example.org' });
+    const [group] = await manager.client.userGroups.list();
+    const fax = { kind: 'fax' as const, address: '{target}@fax.example.org', target: '49', groups: [group?.id ?? 0] };
+    await manager.client.channels.create({ body: { ...fax, name: 'Netzstelle' } });
+    await manager.client.channels.create({
+      body: { ...fax, name: 'Nacht', from_time: '22:00', until_time: '06:00' },
+    });
+    await manager.client.channels.create({
+      body: { kind: 'slack', name: 'frei', address: 'https://example.org/x', groups: fax.groups },
+    });
+    expect(await forecast()).toMatchObject({ emails: 1, channels: 0, cost: 0 });
+    await root.client.organisations.update({
+      id: world.organisationId,
+      body: { channel_prices: [{ kind: 'fax', price: 0.15 }] },
+    });
+    const answer = await forecast();
+    expect(answer).toMatchObject({ emails: 1, channels: 1, instead_of_sms: 0, cost: 0.15 });
+    expect(answer.groups).toMatchObject([{ emails: 1, channels: 1, cost: 0.15 }]);
+    expect(answer.people).toMatchObject([{ emails: 1, channels: 0, cost: 0 }]);
+    expect(await forecast({ message_cost_cap: 0.1 })).toMatchObject({ channels: 0, instead_of_sms: 1, cost: 0 });
+    expect(await forecast({ message_cost_cap: 0.15 })).toMatchObject({ channels: 1, instead_of_sms: 0 });
+  });
+
   test('the forecast of another month contains none of these alarms, and no alarm that arrived too late to notify anybody', async () => {
     const { forecast, plants } = await open();
     expect(await forecast({ month: 8 })).toMatchObject({ alarms: 0, emails: 0 });

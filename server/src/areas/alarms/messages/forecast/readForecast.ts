@@ -11,9 +11,8 @@ import { reckonMessages } from './reckon.ts';
 import { rowsOf } from './rowsOf.ts';
 
 /**
- * Forecasts messages for one month: which person is notified of which plant through which group, and how many messages
- * the month's alarms would cause with the requested groups and cap. Windows are those of the installation, channels
- * (mail, SMS) those set for the alarms. Stores nothing.
+ * Who is notified of what, by group, person and plant, and the messages for a month's alarms with the requested groups and cap. Windows are
+ * those of the installation, mail and SMS those of the alarms; of the organisation's channels those that have a price. Stores nothing.
  */
 export async function readMessageForecast({
   context,
@@ -31,10 +30,10 @@ export async function readMessageForecast({
   const alarms = past.slice(0, PAST_ALARMS_MAX);
   const capCents =
     body.message_cost_cap === undefined ? organisation.capCents : (centsOf(body.message_cost_cap) ?? null);
-  const { smsMicros, emailMicros } = organisation;
+  const { smsMicros, emailMicros, channelMicros } = organisation;
   const canSend = canSendBy(platform);
   const messages = await reckonMessages(context, watchers, alarms, until, capCents);
-  const prices = { smsMicros, emailMicros };
+  const prices = { smsMicros, emailMicros, channelMicros };
   return {
     ...countsOf(messages, prices),
     alarms: alarms.length,

@@ -1,7 +1,9 @@
 import { refuse } from '@leitwarte/core/problem';
 import { MINUTE_MS } from '@leitwarte/core/rules';
 import type { Reader } from '../../../../db/database.ts';
+import { type ChannelPrices, channelPricesOf } from '../../../../notify/channels/prices.ts';
 import type { ForecastGroup } from '../../../../notify/forecast/messages.ts';
+import { channelsOf } from '../../../../notify/outbox/groupChannels.ts';
 import { peopleOf } from '../../../../notify/outbox/recipients.ts';
 import { rotasOf } from '../../../../notify/outbox/rotas.ts';
 import { mustReachOrganisation } from '../../../../rights/organisations.ts';
@@ -18,6 +20,7 @@ export interface Watchers {
     readonly capCents: number | null;
     readonly smsMicros: number | null;
     readonly emailMicros: number | null;
+    readonly channelMicros: ChannelPrices;
   };
   /** The requested groups with their people, by id; groups of an inactive organisation are without people. */
   readonly groups: ReadonlyMap<number, ForecastGroup & { readonly name: string }>;
@@ -39,22 +42,17 @@ export async function readWatchers(
   const row = await db
     .selectFrom('organisation')
     .where('id', '=', organisationId)
-    .select(['status', 'message_cost_cap_cents', 'price_per_sms_micros', 'price_per_email_micros'])
+    .select(['status', 'message_cost_cap_cents', 'price_per_sms_micros', 'price_per_email_micros', 'channel_prices'])
     .executeTakeFirstOrThrow();
   const stored = await readGroups(db, { organisation: organisationId });
   const wanted = new Map(asked.map((one) => [one.id, one]));
   if (asked.some(({ id }) => !stored.some((group) => group.id === id))) throw refuse(404, 'not_found');
   const isActive = row.status === '00';
-  const people = isActive
-    ? await peopleOf(
-        db,
-        stored.map(({ id }) => id),
-      )
-    : new Map<number, []>();
-  const rotas = await rotasOf(
-    db,
-    stored.map(({ id }) => id),
-  );
+  const groupIds = stored.map(({ id }) => id);
+  const people = isActive ? await peopleOf(db, groupIds) : new Map<number, []>();
+  const channelMicros = channelPricesOf(row.channel_prices);
+  const channels = isActive && channelMicros.size > 0 ? await channelsOf(db, groupIds, undefined) : undefined;
+  const rotas = await rotasOf(db, groupIds);
   const mapped = await db
     .selectFrom('user_group_plant as mapping')
     .innerJoin('user_group as grp', 'grp.id', 'mapping.user_group_id')
@@ -71,6 +69,7 @@ export async function readWatchers(
       capCents: row.message_cost_cap_cents,
       smsMicros: row.price_per_sms_micros,
       emailMicros: row.price_per_email_micros,
+      channelMicros,
     },
     groups: new Map(
       stored.map((group) => {
@@ -83,6 +82,7 @@ export async function readWatchers(
             alarms: send_alarmmessages,
             oldData: send_old_data,
             people: people.get(group.id) ?? [],
+            channels: (channels?.get(group.id) ?? []).filter(({ kind }) => channelMicros.has(kind)),
             rota: rotas.get(group.id),
             escalateTo: group.escalate_to,
             afterMs: (group.escalate_after_minutes ?? 0) * MINUTE_MS,

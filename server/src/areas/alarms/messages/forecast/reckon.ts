@@ -1,7 +1,7 @@
 import type { Call } from '../../../../http/call.ts';
 import { monthAt } from '../../../../measurements/months.ts';
 import { type ForecastMessage, forecastMessages, type PastAlarm } from '../../../../notify/forecast/messages.ts';
-import { smsWithin, standInsOf } from '../../../../notify/outbox/cap.ts';
+import { capMicros, standInsOf } from '../../../../notify/outbox/cap.ts';
 import { canSendBy } from '../../../../notify/outbox/notices.ts';
 import { deliverySettingsOf } from '../../../../platform/deliverySettings.ts';
 import type { Watchers } from './readWatchers.ts';
@@ -22,7 +22,8 @@ export async function reckonMessages(
     mailWindowMs: delivery.mailWindowMs,
     smsWindowMs: delivery.smsWindowMs,
     canSend: canSendBy(platform),
-    smsAtMost: smsWithin(capCents, organisation.smsMicros ?? 0),
+    prices: organisation,
+    capMicros: capMicros(capCents),
     standIns: await standInsOf(db, delivery, organisation.id),
     until,
   };
