@@ -37,10 +37,7 @@ export function positionOf(names: readonly string[], wanted: string): number {
 }
 
 /** Text between columns in a setting that names several. */
-const AND = ' + ';
-
-/** The setting that names these columns together. */
-export const columnsSetting = (columns: readonly string[]): string => columns.join(AND);
+export const AND = ' + ';
 
 /** The columns that a setting names: one, or several as `Kanal + Größe` if the file has no column of that whole name. */
 export function columnsNamed(names: readonly string[], wanted: string): readonly string[] {

@@ -3,19 +3,20 @@ import { recordsOf, TEXT, type Tree } from '../../formats/records/tree.ts';
 import { xmlDocument } from '../../formats/records/xml.ts';
 import { dateNotation } from '../dateNotation.ts';
 import { froniusShape } from './fronius.ts';
-import type { Shape } from './shape.ts';
+import type { GivenNames, Shape } from './shape.ts';
 import { namedParts, nodesOf } from './namedParts.ts';
+import { quantityRecords } from './quantityLines.ts';
 import { deviceWords } from '../deviceWords.ts';
 import { smaXmlShape } from './sma.ts';
 
 /** Recognises XML and JSON documents; undefined for other content, or if it is cut off. */
-export function documentShape(name: string, text: string, isCut = false): Shape | undefined {
+export function documentShape(name: string, text: string, isCut = false, given?: GivenNames): Shape | undefined {
   const begins = /^\s*([<{[])/.exec(text)?.[1];
-  if (begins === '<') return smaXmlShape(text) ?? recordsShape(xmlDocument(text), false);
+  if (begins === '<') return smaXmlShape(text) ?? recordsShape(xmlDocument(text), { mayBeWhole: false, given });
   const document = begins === undefined ? undefined : jsonDocument(text, isCut);
   if (document === undefined) return undefined;
   const records = () => {
-    const shape = recordsShape(document, true);
+    const shape = recordsShape(document, { mayBeWhole: true, given });
     return shape && isEManager(name, document) ? { ...shape, logger: 'e_manager' as const } : shape;
   };
   return (isTree(document) ? froniusShape(document) : undefined) ?? records();
@@ -29,13 +30,19 @@ function isEManager(name: string, document: Tree | readonly Tree[]): boolean {
   return serial !== undefined && isTree(document) && typeof document !== 'string' && document['serial'] === serial;
 }
 
+interface Looking {
+  /** Whether the whole document may be one record. */
+  readonly mayBeWhole: boolean;
+  readonly given: GivenNames | undefined;
+}
+
 /**
  * Repeated elements are records; in JSON without repeated elements the whole document is one.
  * @param within Path of the records, if it is known: then lists inside the records of devices are searched.
  */
 function recordsShape(
   document: Tree | readonly Tree[] | undefined,
-  mayBeWhole: boolean,
+  { mayBeWhole, given }: Looking,
   within?: string,
 ): Shape | undefined {
   if (document === undefined) return undefined;
@@ -61,7 +68,7 @@ function recordsShape(
   const dated = usual.length > 0 ? usual : datedBy(true);
   const dateColumn = dated.find((name) => !name.startsWith('/')) ?? dated[0] ?? '';
   const inner = listOfTimes(document, element, dateColumn);
-  if (inner !== undefined) return recordsShape(document, mayBeWhole, inner);
+  if (inner !== undefined) return recordsShape(document, { mayBeWhole, given }, inner);
   // data around the records are no values of a record, except for the time
   const kept = names.filter((name) => (!name.startsWith('/') && name !== device) || name === dateColumn);
   const table = {
@@ -71,6 +78,7 @@ function recordsShape(
     linesBefore: 0,
     rows: rows.map((row) => kept.map((name) => row[names.indexOf(name)] ?? '')),
   };
+  const ofRecords = () => (device === undefined ? quantityRecords(table, given) : undefined);
   return {
     logger: null,
     table,
@@ -81,7 +89,7 @@ function recordsShape(
     dateColumn,
     devices: device === undefined ? [] : [...new Set(records.map((fields) => fields.get(device) ?? ''))],
     ...(device !== undefined && { sernumColumn: device }),
-    ...namedParts(document, element, dateColumn),
+    ...(namedParts(document, element, dateColumn) ?? ofRecords()),
   };
 }
 

@@ -30,9 +30,17 @@ export interface Shape {
   readonly timeColumn?: string;
   /** The times of all lines, if the table lists each time only once. */
   readonly moments?: readonly string[];
+  /** Whether lines of different things have the same time and names, because columns were chosen that do not tell them apart. */
+  readonly repeats?: boolean;
   readonly devices: readonly string[];
   readonly deviceColumns?: readonly { readonly device: string; readonly columns: readonly string[] }[];
   readonly meanings?: ReadonlyMap<string, Meaning>;
+}
+
+/** The settings for the names of a line in long form, if somebody chose them; `sernum` is empty for a single device. */
+export interface GivenNames {
+  readonly key: string;
+  readonly sernum: string;
 }
 
 /** A value of a sample in long form (one value per line). */
