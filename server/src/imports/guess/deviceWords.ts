@@ -28,7 +28,7 @@ export const isValueOfDevice = (heading: string): boolean => {
 
 /** Whether a heading is for a device's state or a note about it, which does not identify a device. */
 export const isOfState = (heading: string): boolean =>
-  /status|state(?!ment)|zustand|fehler|error|fault|st[öo]rung|alarm|meldung|message|bemerkung|kommentar|comment|remark|notiz|firmware|version|betriebsart|modus|(?:^|[^a-z])mode(?![lm])/i.test(
+  /status|state(?!ment)|zustand|fehler|error|fault|st[öo]rung|alarm|meldung|message|bemerkung|kommentar|comment|remark|notiz|firmware|version|betriebsart|stato|estado|modus|(?:^|[^a-z])mode(?![lm])/i.test(
     heading,
   );
 
