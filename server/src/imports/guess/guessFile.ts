@@ -94,6 +94,7 @@ function guessShape(name: string, sample: SampleText, shape: Shape): ImportGuess
     written: shape.moments,
   });
   const withZone = shape.offsetColumn === undefined;
+  const clocks = shape.clockWords && clocksIn(shape.clockWords);
   return {
     ...guess,
     logger: shape.logger,
@@ -110,13 +111,14 @@ function guessShape(name: string, sample: SampleText, shape: Shape): ImportGuess
     import_offset_column: shape.offsetColumn ?? null,
     import_seconds_column: shape.secondsColumn ?? null,
     import_data_datetime_format: shape.repeats === true ? null : guess.import_data_datetime_format,
-    timezone_file: withZone ? guess.timezone_file : null,
+    timezone_file: withZone ? guess.timezone_file : (clocks?.zone ?? null),
     columns: guess.columns
       .filter(({ name: column }) => column !== shape.offsetColumn)
       .map((column) => ({ ...column, ...shape.meanings?.get(column.name) })),
     devices: shape.devices.length > 0 ? shape.devices.slice(0, DEVICES_MOST) : guess.devices,
     device_columns: (shape.deviceColumns ?? []).map(({ device, columns }) => ({ device, columns: [...columns] })),
     remarks: [
+      ...(clocks === undefined ? [] : [clocks.reason]),
       ...guess.remarks.filter(
         (remark) =>
           remark !== 'no_header' && remark !== 'lines_before_header' && (withZone || !remark.startsWith('zone_')),

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { readByGuess } from '../../testing/readByGuess.ts';
-import { guessFile } from './guessFile.ts';
+import { guessFile, type Known } from './guessFile.ts';
 
 const TIMES = 12;
-const clocks = Array.from({ length: TIMES }, (_, at) => `${10 + Math.floor(at / 4)}:${['00', '15', '30', '45'][at % 4]}`);
+const minutes = ['00', '15', '30', '45'];
+const clocks = Array.from({ length: TIMES }, (_, at) => `${10 + Math.floor(at / 4)}:${minutes[at % 4]}`);
 
 interface Series {
   readonly station: string;
@@ -43,7 +44,7 @@ const longText = (
     '',
   ].join('\n');
 
-const guess = (text: string, known = {}) => guessFile('lang_1.csv', new TextEncoder().encode(text), known);
+const guess = (text: string, known: Known = {}) => guessFile('lang_1.csv', new TextEncoder().encode(text), known);
 
 describe('40.1: a line for each value, with several columns that name it', () => {
   test.each([

@@ -1,10 +1,12 @@
 import { jsonDocument } from '../../formats/records/json.ts';
 import { recordsOf, TEXT, type Tree } from '../../formats/records/tree.ts';
 import { xmlDocument } from '../../formats/records/xml.ts';
+import { composedName } from '../../formats/delimited/composedNames.ts';
+import { AND } from '../../formats/delimited/header.ts';
 import { dateNotation } from '../dateNotation.ts';
 import { froniusShape } from './fronius.ts';
 import type { GivenNames, Shape } from './shape.ts';
-import { namedParts, nodesOf } from './namedParts.ts';
+import { listOf, namedParts, nodesOf } from './namedParts.ts';
 import { quantityRecords } from './quantityLines.ts';
 import { deviceWords } from '../deviceWords.ts';
 import { smaXmlShape } from './sma.ts';
@@ -49,11 +51,8 @@ function recordsShape(
   const repeated = within ?? (Array.isArray(document) ? '' : mostRepeated(document as Tree));
   if (repeated === undefined && !mayBeWhole) return undefined;
   const element = repeated ?? '';
-  const device = within === undefined ? undefined : deviceAround(document, within);
-  const around = [
-    ...(isTree(document) ? scalarsOf(document).map((name) => `/${name}`) : []),
-    ...(device === undefined ? [] : [device]),
-  ];
+  const devices = within === undefined ? [] : devicesAround(document, within);
+  const around = [...(isTree(document) ? scalarsOf(document).map((name) => `/${name}`) : []), ...devices];
   const records = recordsOf(document, element, around);
   const names = [...new Set(records.flatMap((fields) => [...fields.keys()]))];
   const rows = records.map((fields) => names.map((name) => fields.get(name) ?? ''));
@@ -70,15 +69,14 @@ function recordsShape(
   const inner = listOfTimes(document, element, dateColumn);
   if (inner !== undefined) return recordsShape(document, { mayBeWhole, given }, inner);
   // data around the records are no values of a record, except for the time
-  const kept = names.filter((name) => (!name.startsWith('/') && name !== device) || name === dateColumn);
-  const table = {
-    separator: null,
-    names: kept,
-    hasHeader: true,
-    linesBefore: 0,
-    rows: rows.map((row) => kept.map((name) => row[names.indexOf(name)] ?? '')),
+  const kept = names.filter((name) => (!name.startsWith('/') && !devices.includes(name)) || name === dateColumn);
+  const cellsOf = (wanted: readonly string[]) => {
+    const places = wanted.map((name) => names.indexOf(name));
+    return rows.map((row) => places.map((at) => row[at] ?? ''));
   };
-  const ofRecords = () => (device === undefined ? quantityRecords(table, given) : undefined);
+  const table = { separator: null, names: kept, hasHeader: true, linesBefore: 0, rows: cellsOf(kept) };
+  const withDevices = [...kept, ...devices.filter((name) => names.includes(name))];
+  const ofRecords = () => quantityRecords({ names: withDevices, rows: cellsOf(withDevices) }, devices, given);
   return {
     logger: null,
     table,
@@ -87,8 +85,11 @@ function recordsShape(
     decimalSign: writesComma(rows) ? ',' : '.',
     element,
     dateColumn,
-    devices: device === undefined ? [] : [...new Set(records.map((fields) => fields.get(device) ?? ''))],
-    ...(device !== undefined && { sernumColumn: device }),
+    devices:
+      devices.length === 0
+        ? []
+        : [...new Set(records.map((fields) => composedName(devices.map((name) => fields.get(name) ?? ''))))],
+    ...(devices.length > 0 && { sernumColumn: devices.join(AND) }),
     ...(namedParts(document, element, dateColumn) ?? ofRecords()),
   };
 }
@@ -105,21 +106,54 @@ function listOfTimes(document: Tree | readonly Tree[], element: string, dateColu
   return element === '' ? name : `${element}/${name}`;
 }
 
-/** Column of the text next to such lists that distinguishes them, such as `../id`. */
-function deviceAround(document: Tree | readonly Tree[], within: string): string | undefined {
-  const holders = nodesOf(document, within.split('/').slice(0, -1).join('/'));
-  const [first] = holders;
-  if (holders.length < 2 || first === undefined || typeof first === 'string') return undefined;
-  const textOf = (node: Tree, name: string) => {
-    const text = typeof node === 'string' ? undefined : node[name];
-    return typeof text === 'string' && text !== '' ? text : undefined;
-  };
-  const apart = Object.keys(first).filter((name) => {
-    const texts = holders.map((node) => textOf(node, name));
-    return !texts.includes(undefined) && new Set(texts).size === holders.length;
-  });
-  const name = apart.find((one) => deviceWords.test(one) || /^@?(id|name|key)$/i.test(one)) ?? apart[0];
-  return name === undefined ? undefined : `../${name}`;
+/** Levels around a list in which the names of its device are searched. */
+const LEVELS_MOST = 3;
+
+/**
+ * Columns of the texts next to such lists that distinguish them: `../id`, or `../../station` and `../id` if devices of several stations have
+ * the same names.
+ */
+function devicesAround(document: Tree | readonly Tree[], within: string): readonly string[] {
+  const chains = chainsTo(listOf(document), within.split('/').slice(0, -1));
+  if (chains.length < 2) return [];
+  const found: { readonly column: string; readonly texts: readonly string[] }[] = [];
+  for (let level = 1; level <= LEVELS_MOST; level += 1) {
+    const nodes = chains.map((chain) => chain.at(-level));
+    const [first] = nodes;
+    if (first === undefined || typeof first === 'string') break;
+    const named = Object.keys(first).flatMap((name) => {
+      const texts = nodes.flatMap((node) => textOf(node, name) ?? []);
+      return texts.length === chains.length && new Set(texts).size > 1 ? [{ name, texts }] : [];
+    });
+    const isUnique = ({ texts }: { readonly texts: readonly string[] }) => areDistinct([texts, ...found.map(textsOf)]);
+    const isNamed = ({ name }: { readonly name: string }) => deviceWords.test(name) || /^@?(id|name|key)$/i.test(name);
+    const unique = named.filter(isUnique);
+    const best = unique.find(isNamed) ?? unique[0] ?? named.find(isNamed);
+    if (best === undefined) continue;
+    found.unshift({ column: `${'../'.repeat(level)}${best.name}`, texts: best.texts });
+    if (areDistinct(found.map(textsOf))) return found.map(({ column }) => column);
+  }
+  return [];
+}
+
+const textsOf = ({ texts }: { readonly texts: readonly string[] }) => texts;
+
+/** Whether no two have the same texts. */
+const areDistinct = (columns: readonly (readonly string[])[]) =>
+  new Set(columns[0]?.map((_, at) => columns.map((texts) => texts[at]).join('\n'))).size === columns[0]?.length;
+
+function textOf(node: Tree | undefined, name: string): string | undefined {
+  const text = node === undefined || typeof node === 'string' ? undefined : node[name];
+  return typeof text === 'string' && text !== '' ? text : undefined;
+}
+
+/** The nodes at a path from the top, each with the nodes around it, the innermost last. */
+function chainsTo(nodes: readonly Tree[], path: readonly string[]): readonly (readonly Tree[])[] {
+  const [name, ...rest] = path;
+  if (name === undefined) return nodes.map((node) => [node]);
+  return nodes.flatMap((node) =>
+    typeof node === 'string' ? [] : chainsTo(listOf(node[name]), rest).map((chain) => [node, ...chain]),
+  );
 }
 
 /** Whether numbers in strings have a comma that is no thousands sign. */

@@ -3,6 +3,7 @@ import { isNumberGap } from '../../formats/delimited/gapWords.ts';
 import { comesTwice } from '../timeColumns.ts';
 import { isZoneColumn } from '../zone.ts';
 import { deviceWords, placeWords } from '../deviceWords.ts';
+import { numberPart } from '../numberCells.ts';
 import { sampleTable, type SampleTable } from '../table.ts';
 import { unitSpelled } from '../units.ts';
 import {
@@ -19,6 +20,8 @@ import {
 import { channelsOf, devicesIn, type GivenNames, type LongValue, type Meaning, pivoted, type Shape } from './shape.ts';
 
 const NUMBER = /^[+-]?[\d.,]*\d(e[+-]?\d+)?$/i;
+/** Whether a cell is a number, also with its unit behind it. */
+const isNumber = (cell: string) => NUMBER.test(cell) || NUMBER.test(numberPart(cell).trim());
 /** Minimum share of numbers in a column of values; some loggers write words for a missing value. */
 const NUMBERS_MIN = 0.8;
 
@@ -49,13 +52,17 @@ export function quantityLinesShape(all: readonly string[], given?: GivenNames): 
   };
 }
 
-/** The same for records of a document; the heading of the values must say what they are, because records may be devices too. */
+/**
+ * The same for records of a document, of which some columns name the device. The heading of the values must say what they are, because
+ * records may be devices too.
+ */
 export function quantityRecords(
   { names, rows }: Pick<SampleTable, 'names' | 'rows'>,
+  devices: readonly string[],
   given?: GivenNames,
 ): LongShape | undefined {
   const columns = names.map((name, at): Column => {
-    const heading = (name.split('/').at(-1) ?? name).replace(/^@/, '');
+    const heading = devices.includes(name) ? 'device' : (name.split('/').at(-1) ?? name).replace(/^@/, '');
     return { name, heading, at, cells: rows.map((row) => row[at] ?? '') };
   });
   const long = rows.length < 2 ? undefined : longOf(columns, given);
@@ -84,9 +91,13 @@ function longOf(
   const others = columns.filter((one) => one !== date && one !== time && !moving.includes(one));
   const value = valueOf(others, moments) ?? mixedValues(others);
   if (value === undefined) return undefined;
-  const rest = others.filter((one) => one !== value && !isZoneColumn(one.heading, one.cells));
   const format = [notation(date)?.format ?? '', ...(time ? [timeNotation(time.cells) ?? ''] : [])].join(' ');
-  const times = { moments, isTwice: comesTwice(moments, format) };
+  const ofZone = others.filter((one) => one !== value && isZoneColumn(one.heading, one.cells));
+  const rest = others.filter((one) => one !== value && !ofZone.includes(one));
+  const clock = format === 'ISO' || format.includes('X') ? undefined : ofZone[0];
+  // the word for summer or winter time tells the hours of autumn apart
+  const instants = moments.map((moment, row) => (clock ? `${moment} ${clock.cells[row]}` : moment));
+  const times = { moments: instants, isTwice: comesTwice(moments, format) };
   const known = given && givenColumns(columns, given.key, given.sernum);
   const named = known ?? namedColumns(rest, value, times);
   if (named === undefined) return undefined;
@@ -107,6 +118,7 @@ function longOf(
     valueColumn: value.name,
     dateColumn: date.name,
     ...(time && { timeColumn: time.name }),
+    ...(clock && { offsetColumn: clock.name, clockWords: clock.cells }),
     ...(device && { sernumColumn: device.name }),
     moments: values.map((one) => one.time),
     devices: devicesIn(ofDevices),
@@ -135,7 +147,7 @@ function signOf(cells: readonly string[], separator: string): ',' | '.' {
 function valueOf(columns: readonly Column[], moments: readonly string[]): Column | undefined {
   const numbers = columns.filter(
     ({ heading, cells }) =>
-      !isOfQuality(heading) && cells.filter((cell) => NUMBER.test(cell)).length >= cells.length * NUMBERS_MIN,
+      !isOfQuality(heading) && cells.filter(isNumber).length >= cells.length * NUMBERS_MIN,
   );
   const varying = numbers.filter(({ cells }) => {
     const byMoment = new Map<string, string>();
@@ -154,11 +166,13 @@ function valueOf(columns: readonly Column[], moments: readonly string[]): Column
   return named ?? (others.length === 1 ? others[0] : undefined);
 }
 
-/** Whether the numbers of a column are those of devices or channels. */
-const isNumbering = ({ heading, cells }: Column) =>
-  (deviceWords.test(heading) || placeWords.test(heading) || keyWords.test(heading)) &&
-  cells.every((cell) => /^\d*$/.test(cell)) &&
-  new Set(cells).size <= cells.length / 3;
+/** Whether the numbers of a column are those of devices, of channels or of the lines. */
+function isNumbering({ heading, cells }: Column): boolean {
+  if (!cells.every((cell) => /^\d*$/.test(cell))) return false;
+  if (cells.every((cell, row) => row === 0 || Number(cell) - Number(cells[row - 1]) === 1)) return true;
+  const isNamed = deviceWords.test(heading) || placeWords.test(heading) || keyWords.test(heading);
+  return isNamed && new Set(cells).size <= cells.length / 3;
+}
 
 /**
  * A column whose values are words for some names and numbers for others, such as the state column of Home Assistant; the headings of names
@@ -171,7 +185,7 @@ function mixedValues(columns: readonly Column[]): Column | undefined {
     const byName = Map.groupBy(cells.keys(), (row) => key.cells[row] ?? '');
     const shares = Array.from(byName.values(), (lines) => {
       const said = lines.map((row) => cells[row] ?? '').filter((cell) => cell !== '' && !isNumberGap(cell));
-      return said.length === 0 ? 0 : said.filter((cell) => NUMBER.test(cell)).length / said.length;
+      return said.length === 0 ? 0 : said.filter(isNumber).length / said.length;
     });
     return shares.some((share) => share >= NUMBERS_MIN) && shares.every((share) => share >= NUMBERS_MIN || share === 0);
   });

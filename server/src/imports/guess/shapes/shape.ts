@@ -23,6 +23,8 @@ export interface Shape {
   readonly keyColumn?: string;
   readonly valueColumn?: string;
   readonly offsetColumn?: string;
+  /** The words of that column, if it is not certain that they contain the offset. */
+  readonly clockWords?: readonly string[];
   readonly secondsColumn?: string;
   /** The column with the time; it is one of the table's columns. */
   readonly dateColumn: string;
