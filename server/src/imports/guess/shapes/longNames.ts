@@ -15,7 +15,7 @@ export interface Column {
 }
 
 /** The column that names the quantity, and the one that names the device; each may be composed of several columns. */
-export interface Named {
+interface Named {
   readonly key: Column;
   readonly device?: Column;
 }
@@ -26,7 +26,7 @@ interface Parts {
 }
 
 /** The times of a sample's lines. */
-export interface LineTimes {
+interface LineTimes {
   readonly moments: readonly string[];
   /** For each line whether its time is in the hour that occurs twice. */
   readonly isTwice: readonly boolean[];
