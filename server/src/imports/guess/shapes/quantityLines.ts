@@ -131,7 +131,8 @@ function longOf(
 }
 
 /** The decimal sign. If the comma also separates cells, values with a comma are quoted, so thousands signs may look like decimal commas. */
-function signOf(cells: readonly string[], separator: string): ',' | '.' {
+function signOf(written: readonly string[], separator: string): ',' | '.' {
+  const cells = written.map(numberPart);
   const commas = cells.filter((cell) => /\d,\d/.test(cell));
   if (separator !== ',') return commas.length > 0 ? ',' : '.';
   // no number with thousands signs begins with a zero
