@@ -177,6 +177,22 @@ describe('40.1: a line for each value, with several columns that name it', () =>
     expect(ofSecond.map(([, , , value]) => value)).toEqual(clocks.map((_, at) => 100 + at + 0.5));
   });
 
+  test('a file without header names its columns by place', async () => {
+    const [, ...lines] = longText('', (time, one, value) =>
+      [time, `${one.station} ${one.device}`, `${one.channel} ${one.quantity}`, value].join(';'),
+    ).split('\n');
+    const { guess: found, values, rejected } = await readByGuess('lang_1.csv', lines.join('\n'));
+    expect(found).toMatchObject({
+      import_form: 'long',
+      import_data_header: '#1;#2;#3;#4',
+      import_key_column: '#3',
+      import_sernum_column_name: '#2',
+      import_value_column: '#4',
+      devices: ['Nord WR1', 'Nord WR2', 'Süd WR1', 'Süd WR2'],
+    });
+    expect([rejected, values.length]).toEqual([0, series.length * TIMES]);
+  });
+
   test('4.52: a quality is no name: if only it tells lines apart, nothing is proposed', () => {
     const text = longText('Zeit;Kanal;Qualität;Wert', (time, one, value) =>
       [time, one.channel, one.quantity, value].join(';'),

@@ -145,7 +145,8 @@ function byTimes(columns: readonly Column[], times: LineTimes): Parts | undefine
       if (device !== key && !isSame(key, device) && tellsApart(times, [key, device]))
         return device.cells.every(isObis) ||
           (keyWords.test(device.heading) && device.cells.every(isWord) && !keyWords.test(key.heading)) ||
-          (isOfDevices(key) && !isOfDevices(device) && device.cells.every((cell) => /\p{L}/u.test(cell)))
+          (isOfDevices(key) && !isOfDevices(device) && device.cells.every((cell) => /\p{L}/u.test(cell))) ||
+          (![key, device].some(isHeaded) && isNumbered(key) && !isNumbered(device) && device.cells.every(isWord))
           ? { keys: [device], devices: [key] }
           : { keys: [key], devices: [device] };
   return undefined;
@@ -234,9 +235,9 @@ function completed({ keys, devices }: Parts, columns: readonly Column[]): Parts 
 function isPartOfName(one: Column): boolean {
   const { heading, cells } = one;
   if (!isFew(one) || isOfState(heading) || !cells.every(isLabel)) return false;
-  const isNumbered = !cells.some(isWord);
-  if (isOfPlaces(one)) return !isNumbered || !isValueOfDevice(heading);
-  return keyWords.test(heading) && (!isNumbered || numberedWords.test(heading));
+  const isOfNumbers = !cells.some(isWord);
+  if (isOfPlaces(one)) return !isOfNumbers || !isValueOfDevice(heading);
+  return keyWords.test(heading) && (!isOfNumbers || numberedWords.test(heading));
 }
 
 /**
@@ -292,6 +293,10 @@ function stemOf(cell: string): string {
   const cut = /[A-Z]$/.test(cell) ? cell.slice(0, -1) : trimmed(cell, (sign) => /\d/.test(sign), 'end');
   return cut === cell ? cell : trimmed(cut, (sign) => /[\s_.-]/.test(sign), 'end');
 }
+
+/** Whether some of the names differ only in their number, such as `Nord WR1` and `Nord WR2`. */
+const isNumbered = ({ cells }: Column) =>
+  new Set(cells.map((cell) => trimmed(cell, (sign) => /\d/.test(sign), 'end'))).size < new Set(cells).size;
 
 /** Whether the names are of devices: names such as `WR1`, `WR2`, or a heading for devices. */
 const isOfDevices = (column: Column) => deviceWords.test(column.heading) || stemsOf(column).size === 1;

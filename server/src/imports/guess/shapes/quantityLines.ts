@@ -1,5 +1,8 @@
+import { guessedAlarms } from '../alarms.ts';
 import { dateNotation, isConstant, timeNotation } from '../dateNotation.ts';
 import { isNumberGap } from '../../formats/delimited/gapWords.ts';
+import { BLANKS } from '../../formats/delimited/cells.ts';
+import { AND } from '../../formats/delimited/header.ts';
 import { comesTwice } from '../timeColumns.ts';
 import { isZoneColumn } from '../zone.ts';
 import { deviceWords, placeWords } from '../deviceWords.ts';
@@ -37,20 +40,29 @@ export function quantityLinesShape(all: readonly string[], given?: GivenNames): 
     places,
   );
   const { separator, names, hasHeader, linesBefore, rows } = table;
-  if (separator === null || !hasHeader || rows.length < 2 || (table.below ?? []).length > 0) return undefined;
+  if (separator === null || rows.length < 2 || (table.below ?? []).length > 0) return undefined;
   const columns = names.map((name, at): Column => {
     return { name, heading: name, at, cells: rows.map((row) => row[at] ?? '') };
   });
   const long = longOf(columns, given);
-  if (long === undefined) return undefined;
+  if (long === undefined || (!hasHeader && !isLongForCertain(table, columns, long.shape))) return undefined;
   return {
     ...long.shape,
+    ...(!hasHeader && { header: names.join(separator === BLANKS ? ' ' : separator) }),
     logger: null,
     separator,
     decimalSign: signOf(long.value.cells, separator),
     headLines: linesBefore > 0 ? (places[linesBefore] ?? 0) : 0,
   };
 }
+
+/** Whether a file without header has this form: two columns of names tell its lines apart, and it is no event log. */
+const isLongForCertain = (table: SampleTable, columns: readonly Column[], { sernumColumn, keyColumn }: LongShape) =>
+  (sernumColumn !== undefined || keyColumn?.includes(AND) === true) &&
+  guessedAlarms(
+    table,
+    columns.map(({ cells }) => cells.filter((cell) => cell !== '')),
+  ) === undefined;
 
 /**
  * The same for records of a document, of which some columns name the device. The heading of the values must say what they are, because
