@@ -20,7 +20,7 @@ export const textsAt = (cells: Cells, positions: readonly number[]): readonly st
 
 /** The name in one column, or composed of several columns; empty if there is no column. */
 export function nameIn(cells: Cells, positions: readonly number[]): string {
-  const [first] = positions;
+  const first = positions[0];
   if (first === undefined) return '';
   return positions.length === 1 ? cellText(cells, first) : composedName(textsAt(cells, positions));
 }

@@ -232,7 +232,7 @@ function completed({ keys, devices }: Parts, columns: readonly Column[]): Parts 
 }
 
 /** Whether a column names a device, a channel or the like, and not a value of it. */
-function isPartOfName(one: Column): boolean {
+export function isPartOfName(one: Column): boolean {
   const { heading, cells } = one;
   if (!isFew(one) || isOfState(heading) || !cells.every(isLabel)) return false;
   const isOfNumbers = !cells.some(isWord);
