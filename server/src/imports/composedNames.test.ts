@@ -33,7 +33,7 @@ onEveryImport('40.1: names that several columns compose', (run) => {
         import_sernum_column_name: 'Station + Gerät',
         import_key_column: 'Kanal + Größe',
       },
-      components: [device('Nord / WR1', ['MPPT1 / U', 'MPPT2 / U', '- / P']), device('Süd / WR1', ['- / P'])],
+      components: [device('Nord / WR1', ['MPPT1 / U', 'MPPT2 / U', '_ / P']), device('Süd / WR1', ['_ / P'])],
     });
     const account = await read('log.csv', [
       'Station;Gerät;Kanal;Größe;Einheit;zeit;Wert',

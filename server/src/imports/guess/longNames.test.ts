@@ -105,7 +105,7 @@ describe('40.1: a line for each value, with several columns that name it', () =>
       [time, one.station, one.device, one.channel === 'AC' ? '' : one.channel, one.quantity, value].join(';'),
     );
     const { guess: found, values, rejected } = await readByGuess('lang_1.csv', text);
-    expect(found.columns.map(({ name }) => name)).toContain('- / Spannung');
+    expect(found.columns.map(({ name }) => name)).toContain('_ / Spannung');
     expect([rejected, values.length]).toEqual([0, series.length * TIMES]);
   });
 

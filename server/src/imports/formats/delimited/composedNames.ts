@@ -4,11 +4,11 @@ import type { Cells } from './cells.ts';
 const BETWEEN = ' / ';
 
 /**
- * The name that the cells of several columns have together, such as `MPPT1 / Udc`. An empty cell is written as `-`, so that lines with
- * different cells have different names.
+ * The name that the cells of several columns have together, such as `MPPT1 / Udc`. An empty cell is written as `_`, so that lines with
+ * different cells have different names; unlike a dash it is neither the begin of an option nor of a formula.
  */
 export const composedName = (cells: readonly string[]): string =>
-  cells.every((cell) => cell === '') ? '' : cells.map((cell) => cell || '-').join(BETWEEN);
+  cells.every((cell) => cell === '') ? '' : cells.map((cell) => cell || '_').join(BETWEEN);
 
 const decoder = new TextDecoder();
 
