@@ -88,7 +88,7 @@ const FILLED_MIN = 0.9;
 
 /** Headings below which whole numbers number devices, and are no values of them. */
 const numbered =
-  /^(?:ger[äa]te?|device|inverter|wechselrichter|wr|wea|z[äa]hler|meter|station|anlage|plant|site|turbine|logger|park|wind ?park|solar ?park|wallbox|lade(?:punkt|s[äa]ule|station)|charge ?point|gateway)[ _-]?(?:nr\.?|nummer|no\.?|number|id)?$/i;
+  /^(?:ger[äa]te?|device|inverter|wechselrichter|wr|wea|z[äa]hler|meter|station|anlage|plant|site|turbine|logger|park|wind ?park|solar ?park|wallbox|lade(?:punkt|s[äa]ule|station)|charge ?point)[ _-]?(?:nr\.?|nummer|no\.?|number|id)?$/i;
 
 /** The columns with a heading for devices, or for what they belong to, that name something in every line. */
 function partsOfDevice({ names, rows }: SampleTable, cells: Cells, time: TimeColumns) {

@@ -6,9 +6,9 @@ export const deviceWords =
 export const placeWords =
   /messstelle|messort|messpunkt|probe(?:nahme)?stelle|(?:sampling|measuring) ?point|lade(?:punkt|s[äa]ule|station)|wallbox|(?:charge|charging|load) ?point|charger|evse|standort|^host(?:name)?$/i;
 
-/** Words for what devices belong to, and for their numbered connections. In long forms such columns belong to the name of the device. */
+/** Words for what devices belong to, which distinguishes devices of the same name. A customer or a gateway may change from line to line. */
 export const groupWords =
-  /park|^ort$|^(?:pv[ -]?)?feld$|geb[äa]ude|building|^raum|^room|^halle|^bereich|^area|liegenschaft|projekt|project|kunde|customer|mandant|tenant|gateway|connector|stecker|cluster/i;
+  /park|^ort$|^(?:pv[ -]?)?feld$|geb[äa]ude|building|^raum|^room|^halle|^bereich|^area|liegenschaft|cluster/i;
 
 /** Headings of measured quantities: whole numbers below them are values and never device numbers. */
 const quantityWords =

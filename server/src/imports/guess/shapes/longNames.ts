@@ -49,8 +49,11 @@ export const isWord = (cell: string): boolean => /\p{L}/u.test(cell) || isObis(c
 /** Whether a cell may be part of a name: a word or a whole number. */
 const isLabel = (cell: string) => cell === '' || isWord(cell) || /^\d{1,20}$/.test(cell);
 
+/** Words for the numbered connections of a charging point. */
+const plugWords = /connector|stecker|^plug/i;
+
 const isOfPlaces = ({ heading }: Column) =>
-  (deviceWords.test(heading) || placeWords.test(heading) || groupWords.test(heading)) && !isOfState(heading);
+  [deviceWords, placeWords, groupWords, plugWords].some((words) => words.test(heading)) && !isOfState(heading);
 /** Whether the heading of a column is for names of devices or quantities. */
 const isHeaded = (one: Column) => isOfPlaces(one) || keyWords.test(one.heading);
 const hasWords = ({ cells }: Column) => cells.some(isWord);
