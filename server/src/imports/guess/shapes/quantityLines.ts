@@ -120,8 +120,10 @@ function longOf(
     channel: key.cells[row] ?? '',
     value: value.cells[row] ?? '',
   }));
-  // WinCC ends its files with such lines; the import skips lines without a name
-  const values = found.filter(({ channel }) => channel !== '' && !channel.startsWith('$RT_'));
+  // WinCC ends its files with such lines; the import skips lines without a name, and rejects lines without a time
+  const values = found.filter(
+    (one) => one.channel !== '' && one.time.trim() !== '' && !one.channel.startsWith('$RT_'),
+  );
   const ofDevices = values.filter((one) => one.device !== '');
   const shape: LongShape = {
     table: apart(pivoted(values, date.name), time?.name),
