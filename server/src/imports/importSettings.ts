@@ -24,7 +24,7 @@ export interface SystemImport {
   readonly header: string;
   /** Name of the element that is repeated for each record of an XML file. */
   readonly elementTag: string;
-  /** Column that identifies devices; empty: one device per file. */
+  /** Column that identifies devices, or several as `Anlage + Gerät`; empty: one device per file. */
   readonly sernumColumn: string;
   readonly decimalSign: DecimalSign;
   readonly form: ImportForm;
@@ -37,7 +37,7 @@ export interface SystemImport {
    * block; empty: none.
    */
   readonly devicePattern: string;
-  /** Columns of a long line: the name of the quantity, and its value. */
+  /** Columns of a long line: the name of the quantity, or several as `Kanal + Größe`, and its value. */
   readonly keyColumn: string;
   readonly valueColumn: string;
   /** Column with the offset of the local time from UTC; empty: the offset follows from the component's zone. */

@@ -1,6 +1,7 @@
 import type { OverwriteCause } from '@leitwarte/core/codes';
 import type { OpenedFile } from './formats/delimited/open.ts';
 import { numberedTime } from './formats/delimited/dayNumbers.ts';
+import { positionsNamed } from './formats/delimited/header.ts';
 import { matrixOf } from './formats/delimited/matrix.ts';
 import { readsClock, timeParts } from './formats/delimited/timeFormat.ts';
 import { guessFile } from './guess/guessFile.ts';
@@ -14,10 +15,13 @@ export async function overwriteCause(name: string, opened: OpenedFile): Promise<
   const { layouts, components, places, separator, names } = opened.table;
   const readers = [...layouts.map(({ component }) => component), ...components];
   if (matrixOf(names) === undefined && readers.some(({ timeFormat }) => !hasClock(timeFormat))) return 'clock_not_read';
-  if (places.sernum >= 0) return 'times_repeat';
   const guess = guessFile(name, await beginningOf(opened), { separator, encoding: 'utf-8' });
   if (guess?.import_form === 'long' && places.value < 0) return 'long_form';
-  return guess?.import_sernum_column_name ? 'device_column' : 'times_repeat';
+  const named = [guess?.import_sernum_column_name, guess?.import_key_column].flatMap((wanted) =>
+    positionsNamed(names, wanted ?? ''),
+  );
+  const read = [...places.sernum, ...places.key];
+  return named.some((position) => !read.includes(position)) ? 'device_column' : 'times_repeat';
 }
 
 /** Whether a notation includes the time of day; `ISO` and notations of numbers always do. */

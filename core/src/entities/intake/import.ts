@@ -192,8 +192,10 @@ export type ImportSample = z.output<typeof ImportSample>;
 export const ImportGuessed = ImportSample.extend({
   import_separator: verbatim.optional(),
   import_encoding: shortText.optional(),
-  /** Empty if the file belongs to one device. */
+  /** Empty if the file belongs to one device; several columns as `Anlage + Gerät`. */
   import_sernum_column_name: verbatim.optional(),
+  /** In long form the column of the name of a value, or several as `Kanal + Größe`. */
+  import_key_column: verbatim.optional(),
 });
 /** What a column of a sample file contains. */
 export const GuessedColumn = z

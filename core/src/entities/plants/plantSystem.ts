@@ -35,7 +35,7 @@ export const PlantSystem = z
     alarmmessage_folder: text,
     import_prefix_sernum: text,
     compromise_files: flag,
-    /** Ours: column that identifies the devices of one file; empty: one device per file. */
+    /** Ours: column that identifies the devices of one file, or several as `Anlage + Gerät`; empty: one device per file. */
     import_sernum_column_name: text,
     /** Ours: `,` or `.`. */
     import_decimal_sign: z.string().default(','),
@@ -60,7 +60,7 @@ export const PlantSystem = z
      * Ours: pattern that extracts `device` and `channel` from the key of a line in long form, or `device` from the line that opens a block.
      */
     import_device_pattern: text,
-    /** Ours: columns of a line in long form that contain the name of the quantity and its value. */
+    /** Ours: columns of a line in long form that contain the name of the quantity, also several as `Kanal + Größe`, and its value. */
     import_key_column: text,
     import_value_column: text,
     /** Ours: column with the offset of local time from UTC, in minutes or as `+02:00`. */

@@ -91,7 +91,7 @@ export const labels = {
     long_form:
       'Wahrscheinlich hat jede Zeile einen Wert, und eine Spalte sagt, welchen: die Datei hat die lange Form (Anlagensystem).',
     device_column:
-      'Wahrscheinlich sagt eine Spalte, von welchem Gerät die Zeile ist: sie fehlt in den Einstellungen (Anlagensystem).',
+      'Wahrscheinlich sagt eine Spalte, von welchem Gerät oder Kanal die Zeile ist: sie fehlt in den Einstellungen (Anlagensystem).',
     times_repeat: 'Die Datei nennt Zeiten mehrfach, und keine Spalte sagt, was die Zeilen unterscheidet.',
   },
   importRemark: {

@@ -89,7 +89,8 @@ export const labels = {
   overwriteCause: {
     clock_not_read: 'The time format probably does not read the time of day (a setting of the component).',
     long_form: 'Each line probably has one value, and a column says which: the file has the long form (plant system).',
-    device_column: 'A column probably says which device the line is of: it is missing in the settings (plant system).',
+    device_column:
+      'A column probably says which device or channel the line is of: it is missing in the settings (plant system).',
     times_repeat: 'The file has times more than once, and no column says what tells the lines apart.',
   },
   importRemark: {

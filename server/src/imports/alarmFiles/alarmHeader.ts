@@ -1,4 +1,4 @@
-import { positionOf } from '../formats/delimited/header.ts';
+import { positionOf, positionsNamed } from '../formats/delimited/header.ts';
 import type { PlantImport } from '../importSettings.ts';
 import type { AlarmPlan } from './alarmSettings.ts';
 
@@ -8,7 +8,8 @@ export interface AlarmLayout {
   readonly code: number;
   readonly text: number;
   readonly type: number;
-  readonly sernum: number;
+  /** Positions of the serial number, which may be composed of several cells; none if the file does not contain it. */
+  readonly sernum: readonly number[];
 }
 
 /** The positions of the columns, or the names of missing ones; the column of serial numbers may be missing. */
@@ -29,7 +30,7 @@ export function alarmLayout(
     code: find(alarms.codeColumn),
     text: find(alarms.textColumn),
     type: find(alarms.typeColumn),
-    sernum: system.sernumColumn === '' ? -1 : positionOf(names, system.sernumColumn),
+    sernum: positionsNamed(names, system.sernumColumn),
   };
   return missing.length > 0 ? missing : layout;
 }

@@ -2,6 +2,7 @@ import type { LineRejection } from '@leitwarte/core/codes';
 import { alarmPattern, DEFAULT_ZONE } from '@leitwarte/core/rules';
 import type { AlarmLine } from '../../alarms/line.ts';
 import { quotedParts } from '../formats/delimited/cells.ts';
+import { composedName } from '../formats/delimited/composedNames.ts';
 import { deviceClock } from '../formats/delimited/deviceClock.ts';
 import { timeReader } from '../formats/delimited/times.ts';
 import type { PlantImport } from '../importSettings.ts';
@@ -69,11 +70,12 @@ export function alarmReader(
       const written = cell(layout.code);
       if (text === '' && written === '') return 'nothing_readable';
       const found = pattern?.match(text.slice(0, PATTERN_TEXT_MAX)) ?? {};
-      const sernum = cell(layout.sernum) || found['sernum']?.trim() || '';
+      const device = composedName(layout.sernum.map(cell));
+      const sernum = device || found['sernum']?.trim() || '';
       const { code, bracket } = codeOf(written, text, layout.code >= 0 ? {} : found);
       const ends = alarms.endTypes.has(type);
       const grid = isEvu || (alarms.evuPrefix !== '' && (text || written).startsWith(alarms.evuPrefix));
-      const raw = [type, written, cell(layout.sernum), text].join('\t');
+      const raw = [type, written, device, text].join('\t');
       const place = met.get(`${at}\t${raw}`) ?? 0;
       met.set(`${at}\t${raw}`, place + 1);
       return {

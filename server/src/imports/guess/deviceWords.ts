@@ -6,6 +6,10 @@ export const deviceWords =
 export const placeWords =
   /messstelle|messort|messpunkt|probe(?:nahme)?stelle|(?:sampling|measuring) ?point|lade(?:punkt|s[äa]ule|station)|wallbox|(?:charge|charging|load) ?point|charger|evse|standort|^host(?:name)?$/i;
 
+/** Words for what devices belong to, which distinguishes devices of the same name. A customer or a gateway may change from line to line. */
+export const groupWords =
+  /park|^ort$|^(?:pv[ -]?)?feld$|geb[äa]ude|building|^raum|^room|^halle|^bereich|^area|liegenschaft|cluster/i;
+
 /** Headings of measured quantities: whole numbers below them are values and never device numbers. */
 const quantityWords =
   /^([uipqsftvaw]|[kmg]?wh?|[kmg]?var|[kmg]?va|hz|bar)\d*$|[[(](k|m)?(w|wh|v|a|hz|va|var|bar|°?c|%)[\])]|leistung|spannung|strom|energie|ertrag|temperatur|druck|drehzahl|frequenz|strahlung|windgeschw|power|voltage|current|energy|yield|temperature|pressure|frequency|irradiance|speed/i;
@@ -24,7 +28,7 @@ export const isValueOfDevice = (heading: string): boolean => {
 
 /** Whether a heading is for a device's state or a note about it, which does not identify a device. */
 export const isOfState = (heading: string): boolean =>
-  /status|state(?!ment)|zustand|fehler|error|fault|st[öo]rung|alarm|meldung|message|bemerkung|kommentar|comment|remark|notiz|firmware|version/i.test(
+  /status|state(?!ment)|zustand|fehler|error|fault|st[öo]rung|alarm|meldung|message|bemerkung|kommentar|comment|remark|notiz|firmware|version|betriebsart|stato|estado|modus|(?:^|[^a-z])mode(?![lm])/i.test(
     heading,
   );
 

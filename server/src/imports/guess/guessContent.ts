@@ -29,11 +29,12 @@ export async function guessContent(
   const fullest = fullestSheet(bytes, SAMPLE_BYTES + 1);
   if (typeof fullest === 'string') return fullest;
   if (!fullest) return undefined;
-  const { sernumColumn } = known;
+  const { sernumColumn, keyColumn } = known;
   const guess = guessFile(name, joined(fullest.pieces), {
     separator: SHEET_SEPARATOR,
     sign: fullest.sign,
     ...(sernumColumn !== undefined && { sernumColumn }),
+    ...(keyColumn !== undefined && { keyColumn }),
   });
   // the separator is only of the text to which the sheet was converted
   return guess && { ...guess, import_separator: null, import_data_element_tag: fullest.name };

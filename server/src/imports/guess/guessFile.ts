@@ -1,11 +1,12 @@
 import type { ImportGuess } from '@leitwarte/core/entities';
 import { BLANKS } from '../formats/delimited/cells.ts';
+import { positionsNamed } from '../formats/delimited/header.ts';
 import { isEdifact } from '../formats/edifact/mscons.ts';
 import { isNumberGap } from '../formats/delimited/gapWords.ts';
 import { guessedGapValues } from './gapValues.ts';
 import { guessedAlarms } from './alarms.ts';
+import { deviceColumns, deviceSetting, devicesOfLines } from './deviceColumns.ts';
 import { guessedPlantType } from './plantType.ts';
-import { deviceWords, isValueOfDevice, isOfState, isQuantity, placeWords } from './deviceWords.ts';
 import { midnightOfDayBefore, momentsOfDevices } from './midnight.ts';
 import { nearestTime } from './nearest.ts';
 import { isNumberCell, numberPart, unitInCells } from './numberCells.ts';
@@ -14,18 +15,9 @@ import { type SampleText, sampleText } from './sampleText.ts';
 import type { Shape } from './shapes/shape.ts';
 import { shapeOf } from './shapes/shapeOf.ts';
 import { isWiderThanHeader, sampleTable, type SampleTable } from './table.ts';
-import {
-  comesTwice,
-  isOtherMoment,
-  ofOtherTimes,
-  momentsApart,
-  momentsIn,
-  timeColumns,
-  type TimeColumns,
-  zoneColumn,
-} from './timeColumns.ts';
+import { isOtherMoment, ofOtherTimes, momentsIn, timeColumns, type TimeColumns, zoneColumn } from './timeColumns.ts';
 import { isUnit, unitInName, unitSpelled } from './units.ts';
-import { clocksIn, guessedZone, isStamp, isZoneColumn } from './zone.ts';
+import { clocksIn, guessedZone, isStamp } from './zone.ts';
 
 const DEVICES_MOST = 500;
 const UNIT_MAX = 20;
@@ -38,36 +30,45 @@ export interface Known {
   readonly encoding?: string | undefined;
   /** Decimal sign. */
   readonly sign?: ',' | '.';
-  /** Column that identifies devices; empty: the file has one device. */
+  /** Column that identifies devices, or several as `Anlage + Gerät`; empty: the file has one device. */
   readonly sernumColumn?: string | undefined;
+  /** In long form: column of the name of a value, or several as `Kanal + Größe`. */
+  readonly keyColumn?: string | undefined;
 }
 
 /** Proposes how this file would be read; undefined if it is neither a text with columns nor a document of records. */
 export function guessFile(name: string, bytes: Uint8Array, known: Known = {}): ImportGuess | undefined {
   const sample = sampleText(bytes, known.encoding);
   if (sample === undefined) return undefined;
-  const shape = shapeOf(name, sample.text, sample.isCut);
+  const given = known.keyColumn ? { key: known.keyColumn, sernum: known.sernumColumn ?? '' } : undefined;
+  const shape = shapeOf(name, sample.text, sample.isCut, given);
   if (shape !== undefined && isStill(shape, known)) return guessShape(name, sample, shape);
   if (shape === undefined && (/^\s*</.test(sample.text) || isEdifact(sample.text))) return undefined;
   const table = sampleTable(sample.lines, known.separator, sample.places);
   const cells = cellsOf(table);
   const head = sample.lines.slice(0, table.linesBefore + Number(table.hasHeader)).join('\n');
   const time = timeColumns(table, cells, { file: name, head });
-  const device =
-    known.sernumColumn === undefined ? deviceColumn(table, cells, time) : table.names.indexOf(known.sernumColumn);
+  const devices =
+    known.sernumColumn === undefined
+      ? deviceColumns(table, cells, time)
+      : positionsNamed(table.names, known.sernumColumn);
   return guessTable(name, sample, {
     table,
     cells,
     time,
-    device,
+    devices,
+    isOfShape: false,
     sign: known.sign ?? decimalSign(cells, table.separator),
   });
 }
 
 /** Whether the detected form of the file agrees with the known settings. */
-const isStill = ({ separator, sernumColumn }: Shape, known: Known) =>
+const isStill = ({ separator, sernumColumn, keyColumn }: Shape, known: Known) =>
   (known.separator === undefined || separator === null || known.separator === separator) &&
-  (known.sernumColumn === undefined || known.sernumColumn === (sernumColumn ?? ''));
+  (known.sernumColumn === undefined ||
+    known.sernumColumn === (sernumColumn ?? '') ||
+    // names that the file does not have are not looked for in a table
+    (known.keyColumn !== undefined && keyColumn !== undefined));
 
 const cellsOf = ({ names, rows }: SampleTable) =>
   names.map((_, at) => rows.map((row) => row[at] ?? '').filter((cell) => !isGap(cell)));
@@ -82,16 +83,18 @@ function guessShape(name: string, sample: SampleText, shape: Shape): ImportGuess
     cells.map((own, at) => (date < 0 || at === date || at === clock ? own : [])),
   );
   // records of a document may name their device, as lines of a table do
-  const device = tellsDevices(shape) ? OF_SHAPE : deviceColumn(table, cells, time);
+  const isOfShape = tellsDevices(shape);
   const guess = guessTable(name, sample, {
     table,
     cells,
     time,
-    device,
+    devices: isOfShape ? [] : deviceColumns(table, cells, time),
+    isOfShape,
     sign: shape.decimalSign,
     written: shape.moments,
   });
   const withZone = shape.offsetColumn === undefined;
+  const clocks = shape.clockWords && clocksIn(shape.clockWords);
   return {
     ...guess,
     logger: shape.logger,
@@ -107,16 +110,21 @@ function guessShape(name: string, sample: SampleText, shape: Shape): ImportGuess
     import_value_column: shape.valueColumn ?? null,
     import_offset_column: shape.offsetColumn ?? null,
     import_seconds_column: shape.secondsColumn ?? null,
-    timezone_file: withZone ? guess.timezone_file : null,
+    import_data_datetime_format: shape.repeats === true ? null : guess.import_data_datetime_format,
+    timezone_file: withZone ? guess.timezone_file : (clocks?.zone ?? null),
     columns: guess.columns
       .filter(({ name: column }) => column !== shape.offsetColumn)
       .map((column) => ({ ...column, ...shape.meanings?.get(column.name) })),
     devices: shape.devices.length > 0 ? shape.devices.slice(0, DEVICES_MOST) : guess.devices,
     device_columns: (shape.deviceColumns ?? []).map(({ device, columns }) => ({ device, columns: [...columns] })),
-    remarks: guess.remarks.filter(
-      (remark) =>
-        remark !== 'no_header' && remark !== 'lines_before_header' && (withZone || !remark.startsWith('zone_')),
-    ),
+    remarks: [
+      ...(clocks === undefined ? [] : [clocks.reason]),
+      ...guess.remarks.filter(
+        (remark) =>
+          remark !== 'no_header' && remark !== 'lines_before_header' && (withZone || !remark.startsWith('zone_')),
+      ),
+      ...(shape.repeats === true ? (['times_repeat'] as const) : []),
+    ],
   };
 }
 
@@ -128,27 +136,27 @@ const tellsDevices = ({ form, element, devices, devicePattern, sernumColumn }: S
   devicePattern !== undefined ||
   sernumColumn !== undefined;
 
-/** Used as a column position: the form of the file identifies devices, not a column. */
-const OF_SHAPE = -2;
-
 interface Found {
   readonly table: SampleTable;
   readonly cells: readonly (readonly string[])[];
   readonly time: TimeColumns;
-  readonly device: number;
+  /** Columns that together identify devices; empty if the file has one device. */
+  readonly devices: readonly number[];
+  /** Whether the form of the file identifies devices, not columns. */
+  readonly isOfShape: boolean;
   readonly sign: ',' | '.';
   /** The times of all lines of the file, if the table was converted to one row per time. */
   readonly written?: readonly string[] | undefined;
 }
 
 function guessTable(name: string, sample: SampleText, found: Found): ImportGuess {
-  const { table, cells, time, device, sign } = found;
+  const { table, cells, time, devices, isOfShape, sign } = found;
   const alarms = guessedAlarms(table, cells);
   const moments = momentsIn(table, time);
   const hasTime = time.format !== null;
-  const clockColumn = hasTime && device !== OF_SHAPE ? zoneColumn(table.names, cells, time) : -1;
+  const clockColumn = hasTime && !isOfShape ? zoneColumn(table.names, cells, time) : -1;
   const clocks = clockColumn < 0 ? undefined : clocksIn(cells[clockColumn] ?? []);
-  const repeats = alarms === undefined && device !== OF_SHAPE && overwritesMost(table, cells, { time, device, sign });
+  const repeats = alarms === undefined && !isOfShape && overwritesMost(table, cells, { time, devices, sign });
   const ownNames = headingsOfTime(table, time);
   const zone =
     time.format === null
@@ -156,13 +164,15 @@ function guessTable(name: string, sample: SampleText, found: Found): ImportGuess
       : (clocks ??
         guessedZone(found.written ?? moments, time.format, ownNames, sample.lines.slice(0, table.linesBefore)));
   const midnight =
-    time.format === null ? undefined : midnightOfDayBefore(momentsOfDevices(moments, table.rows, device), time.format);
+    time.format === null ? undefined : midnightOfDayBefore(momentsOfDevices(moments, table.rows, devices), time.format);
   const apart = ofOtherTimes(cells, time);
   const columns = table.names.map((column, at) => ({
     name: column,
     ...namedBeside(column, at, table, isOfTime(time, at) ? [] : (cells[at] ?? [])),
     kind:
-      at === clockColumn || apart.has(at) ? ('time' as const) : kindOf(at, column, cells[at] ?? [], sign, time, device),
+      at === clockColumn || apart.has(at)
+        ? ('time' as const)
+        : kindOf(at, column, cells[at] ?? [], { sign, time, devices }),
     example: exampleOf(cells[at] ?? []),
   }));
   const ending = /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? null;
@@ -177,7 +187,7 @@ function guessTable(name: string, sample: SampleText, found: Found): ImportGuess
       sign,
     ),
     import_data_header: table.hasHeader ? null : table.names.join(headerSeparator(table.separator)),
-    import_sernum_column_name: device < 0 ? null : (table.names[device] ?? null),
+    import_sernum_column_name: deviceSetting(table.names, devices) || null,
     import_data_date_column_name: dateColumnOf(table, time),
     import_data_time_column_name: time.time < 0 ? '' : timeColumnOf(table, time),
     // lines that would overwrite each other show a wrong guess, so no notation is proposed (decision 4.52)
@@ -205,7 +215,7 @@ function guessTable(name: string, sample: SampleText, found: Found): ImportGuess
     columns: columns.map(({ unit, ...column }) => ({ ...column, unit: unit === null ? null : unitSpelled(unit) })),
     nearest: hasTime ? null : nearestTime(table, cells),
     recognised: null,
-    devices: device < 0 ? [] : [...new Set(cells[device])].slice(0, DEVICES_MOST),
+    devices: namesOfDevices(found).slice(0, DEVICES_MOST),
     device_columns: [],
     remarks: [
       ...(zone ? [zone.reason] : []),
@@ -223,6 +233,11 @@ function guessTable(name: string, sample: SampleText, found: Found): ImportGuess
     ],
   };
 }
+
+/** The devices that lines name; gaps such as a dash are no name. */
+const namesOfDevices = ({ table, devices }: Found) => [
+  ...new Set(devicesOfLines(table.rows, devices).filter((device) => !isGap(device))),
+];
 
 const headerSeparator = (separator: string | null) => (separator === BLANKS ? ' ' : (separator ?? ';'));
 
@@ -249,70 +264,6 @@ const headingsOfTime = ({ names, above = [], below = [] }: SampleTable, time: Ti
 
 const isOfTime = ({ dates, time }: TimeColumns, at: number) => at === time || dates.includes(at);
 
-/** If this share of the lines is outside the hour that occurs twice, only these lines are checked, otherwise all. */
-const SINGLE_SHARE = 0.2;
-
-/**
- * The column that identifies devices: none of its values occurs twice at the same time. If there are several such
- * columns, the one with a heading for devices, otherwise the one with the longest values, which are usually serial
- * numbers.
- */
-function deviceColumn(table: SampleTable, cells: readonly (readonly string[])[], time: TimeColumns): number {
-  const { names, rows } = table;
-  if (time.format === null) return -1;
-  const all = momentsApart(table, cells, time);
-  const moments = new Set(all).size;
-  const twice = comesTwice(momentsIn(table, time), time.format);
-  const single = [...rows.entries()].filter(([line]) => twice[line] !== true);
-  // among few lines any word would be unique
-  const once = single.length >= rows.length * SINGLE_SHARE ? single : [...rows.entries()];
-  if (moments > rows.length * 0.9) return deviceBySeconds(table, cells, time);
-  const apart = names
-    .map((_, at) => at)
-    .filter(
-      (at) =>
-        !isOfTime(time, at) &&
-        !isZoneColumn(names[at] ?? '', cells[at] ?? []) &&
-        (cells[at]?.length ?? 0) === rows.length,
-    )
-    .filter((at) => new Set(once.map(([line, row]) => `${all[line]}\n${row[at]}`)).size >= once.length * 0.99)
-    .filter((at) => new Set(cells[at]).size <= Math.max(2, rows.length / 2) && cells[at]?.every(isName))
-    .filter((at) => !(isQuantity(names[at] ?? '') && cells[at]?.every((cell) => /^\d+$/.test(cell))));
-  const together = Math.ceil((rows.length / moments) * 2);
-  const score = (at: number) =>
-    (/seri|s\/?n\b/i.test(names[at] ?? '') ? 1000 : 0) +
-    // a device column has few different values: at most twice as many as a time has lines on average
-    (new Set(cells[at]).size <= together ? 500 : 0) +
-    (cells[at]?.[0]?.length ?? 0);
-  return apart.reduce((best, at) => (best < 0 || score(at) > score(best) ? at : best), -1);
-}
-
-/** The device column if devices write at different seconds: few names that repeat, and a heading for devices. */
-function deviceBySeconds(
-  { names, rows }: SampleTable,
-  cells: readonly (readonly string[])[],
-  time: TimeColumns,
-): number {
-  return names.findIndex((name, at) => {
-    const own = cells[at] ?? [];
-    const devices = new Set(own).size;
-    // a line without device name is rejected; without a device column all devices would be read as one
-    if (isOfTime(time, at) || own.length < rows.length * FILLED_MIN || !own.every(isName)) return false;
-    if (isOfState(name) || (isValueOfDevice(name) && own.every((cell) => /^\d+$/.test(cell)))) return false;
-    const isFew = placeWords.test(name) ? devices <= rows.length / 2 : devices <= rows.length / 3;
-    return (placeWords.test(name) || deviceWords.test(name)) && devices > 1 && isFew;
-  });
-}
-
-/** Minimum share of lines that must name their device. */
-const FILLED_MIN = 0.9;
-
-/** Whether a cell is a whole number or a name, and not a measured value with or without unit. */
-const isName = (cell: string) =>
-  cell.length <= NAME_MOST &&
-  (/^[\p{N}_-]+$/u.test(cell) || (/\p{L}/u.test(cell) && !/^[+-]?\d+([.,]\d+)? ?[^\d\s]{1,5}$/.test(cell)));
-const NAME_MOST = 100;
-
 /** The decimal sign of most cells; in a number with both signs it is the last one. */
 function decimalSign(cells: readonly (readonly string[])[], separator: string | null): ',' | '.' {
   let [commas, points] = [0, 0];
@@ -332,12 +283,10 @@ function kindOf(
   at: number,
   name: string,
   cells: readonly string[],
-  sign: ',' | '.',
-  time: TimeColumns,
-  device: number,
+  { sign, time, devices }: Pick<Found, 'sign' | 'time' | 'devices'>,
 ) {
   if (isOfTime(time, at)) return 'time' as const;
-  if (at === device) return 'device' as const;
+  if (devices.includes(at)) return 'device' as const;
   if (time.format !== null && isOtherMoment(name, cells)) return 'time' as const;
   if (cells.length === 0) return 'empty' as const;
   const numbers = cells.filter((cell) => isNumberCell(cell, sign)).length;

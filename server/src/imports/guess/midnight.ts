@@ -38,8 +38,8 @@ function oldestFirst(locals: readonly number[]): readonly number[] {
 export const momentsOfDevices = (
   moments: readonly string[],
   rows: readonly (readonly string[])[],
-  device: number,
+  devices: readonly number[],
 ): readonly (readonly string[])[] =>
-  [...Map.groupBy(moments.keys(), (line) => (device < 0 ? '' : rows[line]?.[device])).values()].map((lines) =>
+  [...Map.groupBy(moments.keys(), (line) => devices.map((at) => rows[line]?.[at]).join('\n')).values()].map((lines) =>
     lines.map((line) => moments[line] ?? ''),
   );

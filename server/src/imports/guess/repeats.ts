@@ -4,7 +4,8 @@ import type { SampleTable } from './table.ts';
 
 interface Read {
   readonly time: TimeColumns;
-  readonly device: number;
+  /** Columns that identify devices. */
+  readonly devices: readonly number[];
   readonly sign: ',' | '.';
 }
 
@@ -15,12 +16,12 @@ const SHARE_MOST = 0.5;
 export function overwritesMost(
   table: SampleTable,
   cells: readonly (readonly string[])[],
-  { time, device, sign }: Read,
+  { time, devices, sign }: Read,
 ): boolean {
   const { rows } = table;
   if (time.format === null || rows.length < 2) return false;
   const values = cells.flatMap((own, at) => {
-    const isRead = !time.dates.includes(at) && at !== time.time && at !== device;
+    const isRead = !time.dates.includes(at) && at !== time.time && !devices.includes(at);
     return isRead && own.some((cell) => cell !== '' && isNumberCell(cell, sign)) ? [at] : [];
   });
   if (values.length === 0) return false;
@@ -29,7 +30,7 @@ export function overwritesMost(
   const twice = comesTwice(momentsIn(table, time), time.format);
   for (const [line, row] of rows.entries()) {
     if (twice[line] === true) continue;
-    const key = `${moments[line]}\n${device < 0 ? '' : row[device]}`;
+    const key = [moments[line], ...devices.map((at) => row[at])].join('\n');
     const own = byMoment.get(key) ?? new Map<string, number>();
     byMoment.set(key, own);
     const said = values.map((at) => row[at] ?? '').join('\n');

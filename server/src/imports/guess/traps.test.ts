@@ -181,7 +181,7 @@ test('if lines of one name have two units, both are shown', async () => {
   expect(guess.columns.map(({ unit }) => unit)).toEqual([null, 'kW / W', 'kWh']);
 });
 
-test('values of two locations with two plugs each are not mixed: nothing is proposed', async () => {
+test('values of two locations with two plugs each are not mixed: location and plug together name the device', async () => {
   const places = ['CP1', 'CP2'].flatMap((place) => [1, 2].map((plug) => `${place};${plug}`));
   const text = `Zeit;chargePointId;connectorId;measurand;value\n${lines((at, clock) =>
     places
@@ -192,9 +192,14 @@ test('values of two locations with two plugs each are not mixed: nothing is prop
       .join('\n'),
   )}`;
   const { guess, values } = await readByGuess('ocpp.csv', `${text}\n`);
-  expect(guess).toMatchObject({ import_form: 'table', import_data_datetime_format: null });
-  expect(guess.remarks).toContain('times_repeat');
-  expect(values).toEqual([]);
+  expect(guess).toMatchObject({
+    import_form: 'long',
+    import_key_column: 'measurand',
+    import_sernum_column_name: 'chargePointId + connectorId',
+    devices: ['CP1 / 1', 'CP1 / 2', 'CP2 / 1', 'CP2 / 2'],
+  });
+  expect(values).toHaveLength(8 * LINES);
+  expect(values.filter(([component, column]) => component === 2 && column === 0)[1]?.[3]).toBe(2001);
 });
 
 test('the repeated hour in autumn is recognised also with one value per line', async () => {

@@ -30,12 +30,32 @@ export const importsGuess = command({
         'write the values there as a columns file for components create',
       ),
     },
+    keyColumn: {
+      type: 'text',
+      value: say('spalte', 'column'),
+      describe: say(
+        'lange Form: diese Spalten nennen den Wert, nicht geraten: "Kanal + Größe"',
+        'long form: these columns name the value, not guessed: "Channel + Quantity"',
+      ),
+    },
+    sernumColumn: {
+      type: 'text',
+      value: say('spalte', 'column'),
+      describe: say(
+        'diese Spalten nennen das Gerät, nicht geraten: "Anlage + Gerät"; leer: ein Gerät',
+        'these columns name the device, not guessed: "Plant + Device"; empty: one device',
+      ),
+    },
   },
   examples: ['leitwarte imports guess details.txt', 'leitwarte imports guess details.txt --columns columns.csv'],
   async run(context, args) {
     const { out } = context;
     const client = await context.client();
-    const body = await upload(args.datei, /\.(?:xlsx|zip)$/i.test(args.datei) ? undefined : SAMPLE_BYTES);
+    const body = {
+      ...(await upload(args.datei, /\.(?:xlsx|zip)$/i.test(args.datei) ? undefined : SAMPLE_BYTES)),
+      ...(args.keyColumn !== undefined && { import_key_column: args.keyColumn }),
+      ...(args.sernumColumn !== undefined && { import_sernum_column_name: args.sernumColumn }),
+    };
     const guess = await client.imports.guess({ body }).catch((error: unknown) => {
       throw renamedFields(error, (field) => (field === 'base64' ? args.datei : field));
     });

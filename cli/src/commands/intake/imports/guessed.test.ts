@@ -32,6 +32,11 @@ const files = [
     lines: 48,
   },
   {
+    name: 'lang.csv',
+    text: `Zeit;Station;Gerät;Kanal;Größe;Wert\n${hours.flatMap((hour) => ['Nord;WR1;;P', 'Nord;WR1;A;I', 'Nord;WR1;B;I', 'Nord;WR2;;P', 'Süd;WR1;;P', 'Süd;WR1;A;I'].map((name, at) => `15.06.2026 ${two(hour)}:00;${name};${at},5`)).join('\n')}\n`,
+    lines: 144,
+  },
+  {
     name: 'werte.csv',
     text: `epoch,power\n${hours.map((hour) => `${1_781_478_000 + hour * 3600},${hour}.5`).join('\n')}\n`,
     lines: 24,

@@ -107,7 +107,10 @@ export const systemOptions = {
     field: 'import_key_column',
     type: 'text',
     value: say('spalte', 'column'),
-    describe: say('lang: Spalte mit dem Namen des Werts', 'long: column of the name of the value'),
+    describe: say(
+      'lang: Spalte mit dem Namen des Werts, oder mehrere: "Kanal + Größe"',
+      'long: column of the name of the value, or several: "Channel + Quantity"',
+    ),
   },
   valueColumn: {
     field: 'import_value_column',
@@ -132,8 +135,8 @@ export const systemOptions = {
     type: 'text',
     value: say('spalte', 'column'),
     describe: say(
-      'Spalte, die die Geräte einer Datei unterscheidet',
-      'column that tells the devices of one file apart',
+      'Spalte, die die Geräte einer Datei unterscheidet, oder mehrere: "Anlage + Gerät"',
+      'column that tells the devices of one file apart, or several: "Plant + Device"',
     ),
   },
   sernumPrefix: {

@@ -219,6 +219,28 @@ test(
   WHOLE_WAY_MS,
 );
 
+test('40.1: columns that name device and value together are shown, and another choice of them shows its devices', async () => {
+  backend.openAs(root, address);
+  const names = ['Nord', 'Süd'].flatMap((station) =>
+    ['WR1', 'WR2'].flatMap((device) =>
+      ['AC;Leistung', 'MPPT1;Spannung', 'MPPT1;Strom'].map((value) => `${station};${device};${value}`),
+    ),
+  );
+  const rows = ['12:00', '12:05', '12:10'].flatMap((clock) =>
+    names.map((name, at) => `01.03.2026 ${clock};${name};${at},5`),
+  );
+  await choose([new File([`${['Zeit;Station;Gerät;Kanal;Größe;Wert', ...rows].join('\n')}\n`], 'lang_1.csv')]);
+  expect((await screen.findByLabelText<HTMLInputElement>('Gerätespalte')).value).toBe('Station + Gerät');
+  expect(screen.getByLabelText<HTMLInputElement>('Namensspalte').value).toBe('Kanal + Größe');
+  expect(await screen.findByLabelText('Name der Komponente: Süd / WR2')).toBeTruthy();
+  expect(await screen.findByText(/36 würden gespeichert, 0 überschrieben/)).toBeTruthy();
+  fill('Gerätespalte', 'Gerät');
+  fill('Namensspalte', 'Station + Kanal + Größe');
+  expect(await screen.findByLabelText('Name der Komponente: WR2')).toBeTruthy();
+  expect(screen.queryByLabelText('Name der Komponente: Süd / WR2')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Gerätespalte').value).toBe('Gerät');
+});
+
 test('G9: while no line can be parsed the button is disabled, and a note names what is missing', async () => {
   backend.openAs(root, address);
   await choose([new File(['a;b\n1;2\n3;4\n'], 'ohne_1.csv', { type: 'text/csv' })]);

@@ -14,6 +14,7 @@ export async function guessImport({ context, viewer, body, language }: Call<'imp
     separator: body.import_separator?.replaceAll('\\t', '\t') || undefined,
     encoding: body.import_encoding?.trim() || undefined,
     ...(body.import_sernum_column_name !== undefined && { sernumColumn: body.import_sernum_column_name ?? '' }),
+    keyColumn: body.import_key_column || undefined,
   };
   const guessBy = (given: Known) =>
     guessOrRefuse(context.platform, language, { name: body.name, bytes, known: given }, String(viewer.id));

@@ -75,6 +75,30 @@ onEveryImport('V1, V8: what is proposed and set up', (run) => {
     expect(guess.remarks).toContain('times_repeat');
   });
 
+  test('40.1, 4.52: with columns of names that somebody chose, the guess tells whether lines would overwrite each other', async () => {
+    const { calls } = await open();
+    const long = ['Zeit;Station;Gerät;Größe;Wert'];
+    for (const hour of ['08', '09', '10', '11'])
+      for (const station of ['Nord', 'Süd'])
+        for (const device of ['WR1', 'WR2'])
+          for (const name of ['P', 'U']) long.push(`01.06.2026 ${hour}:00;${station};${device};${name};${hour},5`);
+    const file = { name: 'lang_1.csv', base64: base64(long) };
+    expect(await calls.guess({ body: file })).toMatchObject({
+      import_key_column: 'Größe',
+      import_sernum_column_name: 'Station + Gerät',
+      devices: ['Nord / WR1', 'Nord / WR2', 'Süd / WR1', 'Süd / WR2'],
+    });
+    const chosen = { import_key_column: 'Gerät + Größe', import_sernum_column_name: 'Station' };
+    expect(await calls.guess({ body: { ...file, ...chosen } })).toMatchObject({
+      ...chosen,
+      devices: ['Nord', 'Süd'],
+      import_data_datetime_format: 'dd.MM.yyyy HH:mm',
+    });
+    const few = await calls.guess({ body: { ...file, import_key_column: 'Größe', import_sernum_column_name: '' } });
+    expect(few).toMatchObject({ import_key_column: 'Größe', import_data_datetime_format: null });
+    expect(few.remarks).toContain('times_repeat');
+  });
+
   test('V8: the proposed zone and the zone in the remark are the same, also if a component is recognised', async () => {
     const { world, calls } = await open();
     const columns = ['P', 'U'].map((name) => ({ col_description: name, col_component_data_description1: name }));

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
 import { chunk } from '../../../db/dialects/parameters.ts';
 import type { ComponentColumnTable } from '../../../db/tables.ts';
-import { datePlaces, positionOf } from '../../../imports/formats/delimited/header.ts';
+import { columnsNamed, datePlaces, positionOf } from '../../../imports/formats/delimited/header.ts';
 import { timeReader } from '../../../imports/formats/delimited/times.ts';
 import { isUnit, unitSpelled } from '../../../imports/guess/units.ts';
 import { componentOf } from '../../../imports/settingsOfRows.ts';
@@ -61,7 +61,7 @@ function mayRead(row: ComponentRow, guess: ImportGuess): boolean {
     // a file with lines of several devices fits only components whose files also have them, and vice versa
     (row.import_sernum_column_name
       ? row.import_sernum_column_name === guess.import_sernum_column_name ||
-        positionOf(names, row.import_sernum_column_name) >= 0
+        columnsNamed(names, row.import_sernum_column_name).every((name) => positionOf(names, name) >= 0)
       : !guess.import_sernum_column_name) &&
     readsTime(row, guess)
   );

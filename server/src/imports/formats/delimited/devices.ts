@@ -1,5 +1,6 @@
 import type { DayBuffer, DeviceStart, ReadLines } from '../../readLines.ts';
 import type { Cells } from './cells.ts';
+import { nameIn } from './composedNames.ts';
 import { type DeviceClock, deviceClock } from './deviceClock.ts';
 import type { Layout } from './header.ts';
 import type { Section } from './sections.ts';
@@ -98,8 +99,24 @@ export function bySerial<T>(all: readonly T[], serialsOf: (one: T) => readonly s
   return named;
 }
 
-export function deviceBySerial(devices: readonly Device[], position: number): FindDevice {
+/** Finds the device of a line by its serial number, which may be composed of several cells. */
+export function deviceBySerial(devices: readonly Device[], positions: readonly number[]): FindDevice {
   const named = bySerial(devices, ({ layout }) => layout.component.serials);
+  const [position = -1, ...others] = positions;
+  return others.length === 0 ? bySingleCell(named, position) : byComposedName(named, positions);
+}
+
+function byComposedName(named: ReadonlyMap<string, Device>, positions: readonly number[]): FindDevice {
+  return (cells) => {
+    const name = nameIn(cells, positions);
+    const device = named.get(name);
+    if (!device) return 'unknown_sernum';
+    device.named = name;
+    return device;
+  };
+}
+
+function bySingleCell(named: ReadonlyMap<string, Device>, position: number): FindDevice {
   const entries = new Map(
     Array.from(named, ([name, device]): [string, Entry] => [
       name,

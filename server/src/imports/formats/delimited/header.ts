@@ -38,6 +38,25 @@ export function positionOf(names: readonly string[], wanted: string): number {
   return Number(number) <= names.length ? Number(number) - 1 : -1;
 }
 
+/** Text between columns in a setting that names several. */
+export const AND = ' + ';
+
+/** The columns that a setting names: one, or several as `Kanal + Größe` if the file has no column of that whole name. */
+export function columnsNamed(names: readonly string[], wanted: string): readonly string[] {
+  if (wanted === '') return [];
+  if (positionOf(names, wanted) >= 0) return [wanted];
+  return wanted
+    .split(AND)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+/** The positions of the columns that a setting names; empty if one of them is missing. */
+export function positionsNamed(names: readonly string[], wanted: string): readonly number[] {
+  const positions = columnsNamed(names, wanted).map((name) => positionOf(names, name));
+  return positions.includes(-1) ? [] : positions;
+}
+
 /** The parts of the date: columns by name, and parts outside columns: `#file` and `#head`. */
 interface DatePlaces {
   readonly given: GivenDate | undefined;
@@ -50,7 +69,7 @@ interface DatePlaces {
  */
 export function datePlaces(names: readonly string[], wanted: string): DatePlaces {
   if (positionOf(names, wanted) >= 0) return { given: undefined, columns: [wanted] };
-  const parts = wanted.split(' + ').map((name) => name.trim());
+  const parts = wanted.split(AND).map((name) => name.trim());
   const [first = '', ...others] = parts;
   const given = /^#(file|head)$/i.exec(first)?.[1]?.toLowerCase();
   return given === 'file' || given === 'head' ? { given, columns: others } : { given: undefined, columns: parts };
@@ -84,16 +103,16 @@ export function layoutOf(
   return missing.size > 0 ? [...missing] : layout;
 }
 
-/** Positions of the columns that the settings of the plant system name; -1 if a column is not needed. */
+/** Positions of the system's columns; -1 or none if a column is not needed. */
 export interface Places {
-  /** Position of the serial number. */
-  readonly sernum: number;
+  /** Serial number; several columns if it is composed of their cells. */
+  readonly sernum: readonly number[];
   /** Position of the offset of the local time from UTC. */
   readonly offset: number;
   /** Position of the seconds that are added to the time. */
   readonly seconds: number;
-  /** In a long file: positions of the name of the measured quantity and of its value. */
-  readonly key: number;
+  /** In a long file: positions of the name of the measured quantity, which may be composed of several cells, and of its value. */
+  readonly key: readonly number[];
   readonly value: number;
 }
 
@@ -108,16 +127,16 @@ export function placesOf(
     if (wanted !== '' && position < 0) missing.push(wanted);
     return position;
   };
+  const findAll = (wanted: string) => columnsNamed(names, wanted).map(find);
   const isLong = system.form === 'long';
-  const needed = (wanted: string, otherwise: string) => find(isLong ? wanted || otherwise : '');
   return {
     places: {
       // in blocks and segments the device is not named by a column
-      sernum: system.form === 'blocks' || system.form === 'segments' ? -1 : find(system.sernumColumn),
+      sernum: system.form === 'blocks' || system.form === 'segments' ? [] : findAll(system.sernumColumn),
       offset: find(system.offsetColumn),
       seconds: find(system.secondsColumn),
-      key: system.form === 'matrix' ? find(system.keyColumn) : needed(system.keyColumn, 'key'),
-      value: needed(system.valueColumn, 'value'),
+      key: system.form === 'matrix' || isLong ? findAll(system.keyColumn || (isLong ? 'key' : '')) : [],
+      value: isLong ? find(system.valueColumn || 'value') : -1,
     },
     missing,
   };

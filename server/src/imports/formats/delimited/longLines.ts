@@ -2,6 +2,7 @@ import { devicePattern } from '@leitwarte/core/rules';
 import type { SystemImport } from '../../importSettings.ts';
 import type { ReadLines } from '../../readLines.ts';
 import { type Cells, COLUMNS_MAX } from './cells.ts';
+import { nameIn, textsAt } from './composedNames.ts';
 import { bySerial, type Device, deviceMaker, type FindDevice, type Found, startsOf } from './devices.ts';
 import type { Layout } from './header.ts';
 import type { DateTexts } from './moments.ts';
@@ -10,11 +11,11 @@ import type { DateTexts } from './moments.ts';
  * Positions of the quantity's name, the value and the serial number in the lines of a long file (one value per line).
  */
 export interface LongPlaces {
-  /** Position of the quantity's name; -1 if every value belongs to the first column of a component. */
-  readonly key: number;
+  /** Positions of the name, which may be composed of several cells; none if every value belongs to the first column of a component. */
+  readonly key: readonly number[];
   readonly value: number;
-  /** Position of the serial number; -1 if the name contains the device, or if there is only one device. */
-  readonly sernum: number;
+  /** Positions of the serial number; none if the name contains the device, or if there is only one. */
+  readonly sernum: readonly number[];
 }
 
 /** Number of keys that are cached. A file has few keys, unless the key column contains values by mistake. */
@@ -41,26 +42,27 @@ export function longDevices(
   return {
     devices: components.flatMap(({ channels }) => [...channels.values()]),
     find(cells) {
-      const name = key < 0 ? '' : cellText(cells, key);
-      const serial = sernum < 0 ? '' : cellText(cells, sernum);
+      const name = nameIn(cells, key);
+      const serial = nameIn(cells, sernum);
       const remembered = `${serial}\n${name}`;
-      const known = found.get(remembered) ?? lookUp(name, serial);
+      const known = found.get(remembered) ?? lookUp(cells, name, serial);
       if (found.size < KEYS_REMEMBERED) found.set(remembered, known);
       if (typeof known.found !== 'string') known.found.named = known.serial;
       return known.found;
     },
   };
 
-  function lookUp(name: string, cell: string): { found: Found; serial: string } {
-    const groups = pattern && key >= 0 ? pattern.match(name) : { channel: name };
+  function lookUp(cells: Cells, name: string, cell: string): { found: Found; serial: string } {
+    const groups = pattern && key.length > 0 ? pattern.match(name) : { channel: name };
     if (!groups) return { found: 'bad_key', serial: '' };
     const serial = groups['device']?.trim() ?? cell;
     const channel = (groups['channel'] ?? name).trim().normalize('NFC');
     const component = namesDevices ? named.get(serial) : only;
     if (!component) return { found: 'unknown_sernum', serial };
-    if (key < 0) return { found: [...component.channels.values()][0] ?? 'skipped', serial };
+    if (key.length === 0) return { found: [...component.channels.values()][0] ?? 'skipped', serial };
     // a column name in a data line belongs to a repeated header with other positions, not to an unknown channel
-    const others = name !== '' && names.includes(name) ? 'bad_key' : 'skipped';
+    const isHeader = name !== '' && textsAt(cells, key).every((text) => names.includes(text));
+    const others = isHeader ? 'bad_key' : 'skipped';
     return { found: component.channels.get(channel) ?? others, serial };
   }
 
@@ -81,10 +83,4 @@ export function longDevices(
       }),
     );
   }
-}
-
-const decoder = new TextDecoder();
-
-function cellText(cells: Cells, position: number): string {
-  return position < cells.count ? decoder.decode(cells.bytes.subarray(cells.from[position], cells.to[position])) : '';
 }

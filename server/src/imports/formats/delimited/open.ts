@@ -180,7 +180,7 @@ async function openBlocks({
   const [first] = missing.values();
   if (first) return columnsMissing(missing.keys(), first.line, first.text);
   if (blocks === 0) return { reason: 'no_blocks', rejections: [await noBlock(plant, form, pieces)] };
-  const places = { sernum: -1, offset: -1, seconds: -1, key: -1, value: -1 };
+  const places = { sernum: [], offset: -1, seconds: -1, key: [], value: -1 };
   return { table: { layouts: [], names: [], places, components, dateTexts, ...form, hasHeader: false }, pieces };
 }
 

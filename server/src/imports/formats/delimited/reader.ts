@@ -266,7 +266,7 @@ export function delimitedReader(
 
   function find(): Found {
     if (long) return long.find(cells);
-    return table.places.sernum < 0 ? (only ?? 'unknown_sernum') : inColumn(cells);
+    return table.places.sernum.length === 0 ? (only ?? 'unknown_sernum') : inColumn(cells);
   }
 
   function takeUndecided(

@@ -3,7 +3,7 @@ import type { Content } from '../../../platform/importFiles.ts';
 import type { Parser } from '../../../platform/parser.ts';
 import { readDocument } from '../../parsing/documents.ts';
 import { textForm, utf8Pieces } from '../delimited/encoding.ts';
-import { datePlaces } from '../delimited/header.ts';
+import { columnsNamed, datePlaces } from '../delimited/header.ts';
 import { bindColumns, type OpenedFile, type Refusal } from '../delimited/open.ts';
 import { quotedCell, RECORD_SEPARATOR } from './recordTable.ts';
 
@@ -67,7 +67,8 @@ function wantedOf({ system }: Claimed['plant'], { byPrefix, withoutPrefix }: Cla
     timeColumn,
     ...columns.flatMap(({ source, secondSource }) => [source, secondSource ?? '']),
   ]);
-  return [...new Set([sernumColumn, keyColumn, valueColumn, offsetColumn, secondsColumn, ...ofComponents])];
+  const ofNames = [sernumColumn, keyColumn].flatMap((wanted) => [wanted, ...columnsNamed([], wanted)]);
+  return [...new Set([...ofNames, valueColumn, offsetColumn, secondsColumn, ...ofComponents])];
 }
 
 /** The encoding that the document declares, read as ASCII, which all single-byte encodings share. */

@@ -1,21 +1,24 @@
 import { jsonDocument } from '../../formats/records/json.ts';
 import { recordsOf, TEXT, type Tree } from '../../formats/records/tree.ts';
 import { xmlDocument } from '../../formats/records/xml.ts';
+import { composedName } from '../../formats/delimited/composedNames.ts';
+import { AND } from '../../formats/delimited/header.ts';
 import { dateNotation } from '../dateNotation.ts';
 import { froniusShape } from './fronius.ts';
-import type { Shape } from './shape.ts';
-import { namedParts, nodesOf } from './namedParts.ts';
+import type { GivenNames, Shape } from './shape.ts';
+import { listOf, namedParts, nodesOf } from './namedParts.ts';
+import { quantityRecords } from './quantityLines.ts';
 import { deviceWords } from '../deviceWords.ts';
 import { smaXmlShape } from './sma.ts';
 
 /** Recognises XML and JSON documents; undefined for other content, or if it is cut off. */
-export function documentShape(name: string, text: string, isCut = false): Shape | undefined {
+export function documentShape(name: string, text: string, isCut = false, given?: GivenNames): Shape | undefined {
   const begins = /^\s*([<{[])/.exec(text)?.[1];
-  if (begins === '<') return smaXmlShape(text) ?? recordsShape(xmlDocument(text), false);
+  if (begins === '<') return smaXmlShape(text) ?? recordsShape(xmlDocument(text), { mayBeWhole: false, given });
   const document = begins === undefined ? undefined : jsonDocument(text, isCut);
   if (document === undefined) return undefined;
   const records = () => {
-    const shape = recordsShape(document, true);
+    const shape = recordsShape(document, { mayBeWhole: true, given });
     return shape && isEManager(name, document) ? { ...shape, logger: 'e_manager' as const } : shape;
   };
   return (isTree(document) ? froniusShape(document) : undefined) ?? records();
@@ -29,24 +32,27 @@ function isEManager(name: string, document: Tree | readonly Tree[]): boolean {
   return serial !== undefined && isTree(document) && typeof document !== 'string' && document['serial'] === serial;
 }
 
+interface Looking {
+  /** Whether the whole document may be one record. */
+  readonly mayBeWhole: boolean;
+  readonly given: GivenNames | undefined;
+}
+
 /**
  * Repeated elements are records; in JSON without repeated elements the whole document is one.
  * @param within Path of the records, if it is known: then lists inside the records of devices are searched.
  */
 function recordsShape(
   document: Tree | readonly Tree[] | undefined,
-  mayBeWhole: boolean,
+  { mayBeWhole, given }: Looking,
   within?: string,
 ): Shape | undefined {
   if (document === undefined) return undefined;
   const repeated = within ?? (Array.isArray(document) ? '' : mostRepeated(document as Tree));
   if (repeated === undefined && !mayBeWhole) return undefined;
   const element = repeated ?? '';
-  const device = within === undefined ? undefined : deviceAround(document, within);
-  const around = [
-    ...(isTree(document) ? scalarsOf(document).map((name) => `/${name}`) : []),
-    ...(device === undefined ? [] : [device]),
-  ];
+  const devices = within === undefined ? [] : devicesAround(document, within);
+  const around = [...(isTree(document) ? scalarsOf(document).map((name) => `/${name}`) : []), ...devices];
   const records = recordsOf(document, element, around);
   const names = [...new Set(records.flatMap((fields) => [...fields.keys()]))];
   const rows = records.map((fields) => names.map((name) => fields.get(name) ?? ''));
@@ -61,16 +67,16 @@ function recordsShape(
   const dated = usual.length > 0 ? usual : datedBy(true);
   const dateColumn = dated.find((name) => !name.startsWith('/')) ?? dated[0] ?? '';
   const inner = listOfTimes(document, element, dateColumn);
-  if (inner !== undefined) return recordsShape(document, mayBeWhole, inner);
+  if (inner !== undefined) return recordsShape(document, { mayBeWhole, given }, inner);
   // data around the records are no values of a record, except for the time
-  const kept = names.filter((name) => (!name.startsWith('/') && name !== device) || name === dateColumn);
-  const table = {
-    separator: null,
-    names: kept,
-    hasHeader: true,
-    linesBefore: 0,
-    rows: rows.map((row) => kept.map((name) => row[names.indexOf(name)] ?? '')),
+  const kept = names.filter((name) => (!name.startsWith('/') && !devices.includes(name)) || name === dateColumn);
+  const cellsOf = (wanted: readonly string[]) => {
+    const places = wanted.map((name) => names.indexOf(name));
+    return rows.map((row) => places.map((at) => row[at] ?? ''));
   };
+  const table = { separator: null, names: kept, hasHeader: true, linesBefore: 0, rows: cellsOf(kept) };
+  const withDevices = [...kept, ...devices.filter((name) => names.includes(name))];
+  const ofRecords = () => quantityRecords({ names: withDevices, rows: cellsOf(withDevices) }, devices, given);
   return {
     logger: null,
     table,
@@ -79,9 +85,12 @@ function recordsShape(
     decimalSign: writesComma(rows) ? ',' : '.',
     element,
     dateColumn,
-    devices: device === undefined ? [] : [...new Set(records.map((fields) => fields.get(device) ?? ''))],
-    ...(device !== undefined && { sernumColumn: device }),
-    ...namedParts(document, element, dateColumn),
+    devices:
+      devices.length === 0
+        ? []
+        : [...new Set(records.map((fields) => composedName(devices.map((name) => fields.get(name) ?? ''))))],
+    ...(devices.length > 0 && { sernumColumn: devices.join(AND) }),
+    ...(namedParts(document, element, dateColumn) ?? ofRecords()),
   };
 }
 
@@ -97,21 +106,54 @@ function listOfTimes(document: Tree | readonly Tree[], element: string, dateColu
   return element === '' ? name : `${element}/${name}`;
 }
 
-/** Column of the text next to the lists of records that distinguishes these lists, such as `../id`. */
-function deviceAround(document: Tree | readonly Tree[], within: string): string | undefined {
-  const holders = nodesOf(document, within.split('/').slice(0, -1).join('/'));
-  const [first] = holders;
-  if (holders.length < 2 || first === undefined || typeof first === 'string') return undefined;
-  const textOf = (node: Tree, name: string) => {
-    const text = typeof node === 'string' ? undefined : node[name];
-    return typeof text === 'string' && text !== '' ? text : undefined;
-  };
-  const apart = Object.keys(first).filter((name) => {
-    const texts = holders.map((node) => textOf(node, name));
-    return !texts.includes(undefined) && new Set(texts).size === holders.length;
-  });
-  const name = apart.find((one) => deviceWords.test(one) || /^@?(id|name|key)$/i.test(one)) ?? apart[0];
-  return name === undefined ? undefined : `../${name}`;
+/** Levels around a list in which the names of its device are searched. */
+const LEVELS_MOST = 3;
+
+/**
+ * Columns of the texts next to such lists that distinguish them: `../id`, or `../../station` and `../id` if devices of several stations have
+ * the same names.
+ */
+function devicesAround(document: Tree | readonly Tree[], within: string): readonly string[] {
+  const chains = chainsTo(listOf(document), within.split('/').slice(0, -1));
+  if (chains.length < 2) return [];
+  const found: { readonly column: string; readonly texts: readonly string[] }[] = [];
+  for (let level = 1; level <= LEVELS_MOST; level += 1) {
+    const nodes = chains.map((chain) => chain.at(-level));
+    const [first] = nodes;
+    if (first === undefined || typeof first === 'string') break;
+    const named = Object.keys(first).flatMap((name) => {
+      const texts = nodes.flatMap((node) => textOf(node, name) ?? []);
+      return texts.length === chains.length && new Set(texts).size > 1 ? [{ name, texts }] : [];
+    });
+    const isUnique = ({ texts }: { readonly texts: readonly string[] }) => areDistinct([texts, ...found.map(textsOf)]);
+    const isNamed = ({ name }: { readonly name: string }) => deviceWords.test(name) || /^@?(id|name|key)$/i.test(name);
+    const unique = named.filter(isUnique);
+    const best = unique.find(isNamed) ?? unique[0] ?? named.find(isNamed);
+    if (best === undefined) continue;
+    found.unshift({ column: `${'../'.repeat(level)}${best.name}`, texts: best.texts });
+    if (areDistinct(found.map(textsOf))) return found.map(({ column }) => column);
+  }
+  return [];
+}
+
+const textsOf = ({ texts }: { readonly texts: readonly string[] }) => texts;
+
+/** Whether no two have the same texts. */
+const areDistinct = (columns: readonly (readonly string[])[]) =>
+  new Set(columns[0]?.map((_, at) => columns.map((texts) => texts[at]).join('\n'))).size === columns[0]?.length;
+
+function textOf(node: Tree | undefined, name: string): string | undefined {
+  const text = node === undefined || typeof node === 'string' ? undefined : node[name];
+  return typeof text === 'string' && text !== '' ? text : undefined;
+}
+
+/** The nodes at a path from the top, each with the nodes around it, the innermost last. */
+function chainsTo(nodes: readonly Tree[], path: readonly string[]): readonly (readonly Tree[])[] {
+  const [name, ...rest] = path;
+  if (name === undefined) return nodes.map((node) => [node]);
+  return nodes.flatMap((node) =>
+    typeof node === 'string' ? [] : chainsTo(listOf(node[name]), rest).map((chain) => [node, ...chain]),
+  );
 }
 
 /** Whether numbers in strings have a comma that is no thousands sign. */

@@ -1,5 +1,7 @@
 import { dateNotation, isConstant } from '../dateNotation.ts';
+import { isToldBy } from '../independent.ts';
 import { sampleTable } from '../table.ts';
+import { isPartOfName } from './longNames.ts';
 import { channelsOf, devicesIn, pivoted, type Shape } from './shape.ts';
 
 /** Separators between device and channel in a name, the more reliable one first, with their pattern. */
@@ -19,7 +21,7 @@ const NUMBER = /^[+-]?\d[\d.,]*(e[+-]?\d+)?$/i;
 export function longTableShape(lines: readonly string[]): Shape | undefined {
   const { separator, names, hasHeader, linesBefore, rows } = sampleTable(lines.filter((line) => line.trim() !== ''));
   if (separator === null || !hasHeader || linesBefore > 0 || rows.length < 2) return undefined;
-  const columns = names.map((name, at) => ({ name, cells: rows.map((row) => row[at] ?? '') }));
+  const columns = names.map((name, at) => ({ name, heading: name, at, cells: rows.map((row) => row[at] ?? '') }));
   const dated = columns.filter(
     ({ name, cells }) => dateNotation(cells, { heading: name, isFirst: false })?.hasTime === true,
   );
@@ -28,6 +30,9 @@ export function longTableShape(lines: readonly string[]): Shape | undefined {
   const mark = markOf(key?.cells ?? []);
   const [value, other] = columns.filter(({ cells }) => cells.every((cell) => NUMBER.test(cell)));
   if (!date || !key || !mark || !value || other !== undefined) return undefined;
+  // further columns of names, such as a station, are read by the general form
+  const others = columns.filter((one) => one !== key && one !== value && !dated.includes(one));
+  if (others.some((one) => isPartOfName(one) && !isToldBy([key], one))) return undefined;
   const moments = new Set(date.cells).size;
   const places = new Set(rows.map((_, at) => `${date.cells[at]}\n${key.cells[at]}`)).size;
   if (moments > rows.length / 2 || places < rows.length) return undefined;

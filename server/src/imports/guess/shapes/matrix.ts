@@ -1,6 +1,9 @@
 import { quotedParts } from '../../formats/delimited/cells.ts';
+import { composedName } from '../../formats/delimited/composedNames.ts';
+import { AND } from '../../formats/delimited/header.ts';
 import { INTERVALS_MIN, matrixOf, type Matrix, usualDay } from '../../formats/delimited/matrix.ts';
 import { dateNotation } from '../dateNotation.ts';
+import { independent } from '../independent.ts';
 import { notationsOf } from '../notations.ts';
 import { isUnit } from '../units.ts';
 import { deviceWords } from '../deviceWords.ts';
@@ -17,6 +20,11 @@ const unitWords = /einheit|^unit$|^uom$/i;
 const meterWords = /z[äa]e?hl|^zp|lokation|malo|melo|metering/i;
 /** Name of a value if the file has none. */
 const VALUE = 'Wert';
+
+interface Column {
+  readonly name: string;
+  readonly cells: readonly string[];
+}
 
 interface Found {
   readonly separator: string;
@@ -49,16 +57,17 @@ export function matrixShape(lines: readonly string[]): Shape | undefined {
       (deviceWords.test(name) || meterWords.test(name) || /^[A-Z]{2}\d{9,31}/.test(cells[0] ?? '')) &&
       !obis.test(cells[0] ?? ''),
   );
-  const apart = (...by: readonly (typeof date | undefined)[]) =>
+  const apart = (...by: readonly (Column | undefined)[]) =>
     new Set(rows.map((_, row) => by.map((column) => column?.cells[row]).join('\n'))).size >= rows.length;
   const keys = others.filter((column) => column !== device && column !== unitColumn);
   const named = keys.find(({ name, cells }) => keyWords.test(name) || cells.every((cell) => obis.test(cell)));
-  const key =
+  const single =
     named ??
     (apart(date, device)
       ? undefined
       : (keys.find((column) => apart(date, device, column)) ??
         (apart(date, device, unitColumn) ? unitColumn : undefined)));
+  const key = apart(date, device, single) ? single : composedKey(keys, device);
   if (!apart(date, device, key)) return undefined;
   const channels = key ? [...new Set(key.cells)] : [VALUE];
   const values = rows.flatMap((row, line): LongValue[] =>
@@ -96,6 +105,16 @@ export function matrixShape(lines: readonly string[]): Shape | undefined {
     deviceColumns: device ? channelsOf(values) : [],
     meanings,
   };
+}
+
+/** The columns that name a line together, such as medium and direction; undefined if fewer than two do. */
+function composedKey(columns: readonly Column[], device: Column | undefined): Column | undefined {
+  const names = columns.filter(({ cells }) => new Set(cells).size > 1);
+  const parts = independent(device ? [device] : [], names);
+  const [first] = parts;
+  if (first === undefined || parts.length < 2 || parts.some(({ name }) => name.includes(AND))) return undefined;
+  const cells = first.cells.map((_, row) => composedName(parts.map((part) => part.cells[row] ?? '')));
+  return { name: parts.map(({ name }) => name).join(AND), cells };
 }
 
 const one = (cells: readonly string[], fits: (cell: string) => boolean) => cells.length > 0 && cells.every(fits);

@@ -36,7 +36,7 @@ export function namedParts(
   return undefined;
 }
 
-const listOf = (node: Tree | readonly Tree[] | undefined): readonly Tree[] =>
+export const listOf = (node: Tree | readonly Tree[] | undefined): readonly Tree[] =>
   node === undefined ? [] : Array.isArray(node) ? (node as readonly Tree[]) : [node as Tree];
 
 const partsIn = (record: Tree, name: string) => (typeof record === 'string' ? [] : listOf(record[name]));

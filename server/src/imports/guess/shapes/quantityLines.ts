@@ -1,39 +1,38 @@
-import { trimmed } from '@leitwarte/core/rules';
+import { guessedAlarms } from '../alarms.ts';
 import { dateNotation, isConstant, timeNotation } from '../dateNotation.ts';
 import { isNumberGap } from '../../formats/delimited/gapWords.ts';
+import { BLANKS } from '../../formats/delimited/cells.ts';
+import { AND } from '../../formats/delimited/header.ts';
 import { comesTwice } from '../timeColumns.ts';
 import { isZoneColumn } from '../zone.ts';
-import { deviceWords, isOfState, placeWords } from '../deviceWords.ts';
+import { deviceWords, placeWords } from '../deviceWords.ts';
+import { numberPart } from '../numberCells.ts';
 import { sampleTable, type SampleTable } from '../table.ts';
 import { unitSpelled } from '../units.ts';
-import { channelsOf, devicesIn, type LongValue, type Meaning, pivoted, type Shape } from './shape.ts';
+import {
+  areApart,
+  type Column,
+  givenColumns,
+  isOfQuality,
+  isOfUnits,
+  isWord,
+  keyWords,
+  namedColumns,
+  valueWords,
+} from './longNames.ts';
+import { channelsOf, devicesIn, type GivenNames, type LongValue, type Meaning, pivoted, type Shape } from './shape.ts';
 
 const NUMBER = /^[+-]?[\d.,]*\d(e[+-]?\d+)?$/i;
+/** Whether a cell is a number, also with its unit behind it. */
+const isNumber = (cell: string) => NUMBER.test(cell) || NUMBER.test(numberPart(cell).trim());
 /** Minimum share of numbers in a column of values; some loggers write words for a missing value. */
 const NUMBERS_MIN = 0.8;
 
-/** Heading words for a column with values of any kind. */
-const valueWords = /value|wert|messwert|^state$|^reading$|^val$|^zahl$|^data$|^betrag$/i;
-const keyWords =
-  /var|entity|key|schl[üu]ssel|tag|channel|kanal|signal|point|punkt|gr[öo](ß|ss)e|parameter|metric|sensor|measurement|kennung|obis|register|item|^name$|bezeichnung|quantity|type|^typ$|attribut/i;
-
-/** The column that names the quantity, and the one that names the device. */
-interface Named {
-  readonly key: Column;
-  readonly device?: Column;
-}
-
-interface Column {
-  readonly name: string;
-  readonly at: number;
-  readonly cells: readonly string[];
-}
-
 /**
- * A table with one line for each value, from any logger: a time, a column with few repeated names, and one number. Times repeat; the
- * combination of time, name and device does not.
+ * A table with one line for each value, from any logger: a time, columns with few repeated names, and one number. Times repeat; the
+ * combination of time, names and device does not.
  */
-export function quantityLinesShape(all: readonly string[]): Shape | undefined {
+export function quantityLinesShape(all: readonly string[], given?: GivenNames): Shape | undefined {
   const places = all.flatMap((line, at) => (line.trim() === '' ? [] : [at]));
   const table = sampleTable(
     places.map((at) => all[at] ?? ''),
@@ -41,9 +40,57 @@ export function quantityLinesShape(all: readonly string[]): Shape | undefined {
     places,
   );
   const { separator, names, hasHeader, linesBefore, rows } = table;
-  if (separator === null || !hasHeader || rows.length < 2 || (table.below ?? []).length > 0) return undefined;
-  const columns = names.map((name, at): Column => ({ name, at, cells: rows.map((row) => row[at] ?? '') }));
-  const notation = ({ name, cells }: Column) => dateNotation(cells, { heading: name, isFirst: false });
+  if (separator === null || rows.length < 2 || (table.below ?? []).length > 0) return undefined;
+  const columns = names.map((name, at): Column => {
+    return { name, heading: name, at, cells: rows.map((row) => row[at] ?? '') };
+  });
+  const long = longOf(columns, given);
+  if (long === undefined || (!hasHeader && !isLongForCertain(table, columns, long.shape))) return undefined;
+  return {
+    ...long.shape,
+    ...(!hasHeader && { header: names.join(separator === BLANKS ? ' ' : separator) }),
+    logger: null,
+    separator,
+    decimalSign: signOf(long.value.cells, separator),
+    headLines: linesBefore > 0 ? (places[linesBefore] ?? 0) : 0,
+  };
+}
+
+/** Whether a file without header has this form: two columns of names tell its lines apart, and it is no event log. */
+const isLongForCertain = (table: SampleTable, columns: readonly Column[], { sernumColumn, keyColumn }: LongShape) =>
+  (sernumColumn !== undefined || keyColumn?.includes(AND) === true) &&
+  guessedAlarms(
+    table,
+    columns.map(({ cells }) => cells.filter((cell) => cell !== '')),
+  ) === undefined;
+
+/**
+ * The same for records of a document, of which some columns name the device. The heading of the values must say what they are, because
+ * records may be devices too.
+ */
+export function quantityRecords(
+  { names, rows }: Pick<SampleTable, 'names' | 'rows'>,
+  devices: readonly string[],
+  given?: GivenNames,
+): LongShape | undefined {
+  const columns = names.map((name, at): Column => {
+    const heading = devices.includes(name) ? 'device' : (name.split('/').at(-1) ?? name).replace(/^@/, '');
+    return { name, heading, at, cells: rows.map((row) => row[at] ?? '') };
+  });
+  const long = rows.length < 2 ? undefined : longOf(columns, given);
+  const isOfValues = long !== undefined && (valueWords.test(long.value.heading) || /^[.vy]$/.test(long.value.heading));
+  return isOfValues ? long.shape : undefined;
+}
+
+type LongShape = Omit<Shape, 'logger' | 'separator' | 'decimalSign' | 'headLines'>;
+
+/** The columns of time, names and value, and the table with a column for each name. */
+function longOf(
+  columns: readonly Column[],
+  given: GivenNames | undefined,
+): { readonly shape: LongShape; readonly value: Column } | undefined {
+  const rows = columns[0]?.cells.length ?? 0;
+  const notation = ({ heading, cells }: Column) => dateNotation(cells, { heading, isFirst: false });
   const dated = columns.filter(({ cells }) => dateNotation(cells) !== undefined);
   const moving = dated.filter((one) => notation(one)?.hasTime === true && !isConstant(one.cells));
   const still = dated.find(({ cells }) => !isConstant(cells) || moving.length === 0);
@@ -52,55 +99,54 @@ export function quantityLinesShape(all: readonly string[]): Shape | undefined {
   const hasTime = notation(date)?.hasTime === true;
   const time = hasTime ? undefined : columns.find((one) => one !== date && timeNotation(one.cells) !== undefined);
   if (!hasTime && time === undefined) return undefined;
-  const momentAt = (row: number) => (time ? `${date.cells[row]} ${time.cells[row]}` : (date.cells[row] ?? ''));
+  const moments = date.cells.map((cell, row) => (time ? `${cell} ${time.cells[row]}` : cell));
   const others = columns.filter((one) => one !== date && one !== time && !moving.includes(one));
-  const value = valueOf(others, momentAt, rows.length) ?? mixedValues(others);
+  const value = valueOf(others, moments) ?? mixedValues(others);
   if (value === undefined) return undefined;
-  const rest = others.filter((one) => one !== value && !isZoneColumn(one.name, one.cells));
-  // a column of units is used as the name of the quantity only if there is no other
-  const unitless = rest.filter((one) => !isOfUnits(one));
-  const moments = rows.map((_, row) => momentAt(row));
   const format = [notation(date)?.format ?? '', ...(time ? [timeNotation(time.cells) ?? ''] : [])].join(' ');
-  const twice = comesTwice(moments, format);
-  const single = moments.flatMap((moment, row) => (twice[row] === true ? [] : [{ moment, row }]));
-  const beside = (some: readonly Column[]) => namesBeside(some, value, single, rows.length);
-  const named =
-    namesOf(unitless, momentAt, rows.length) ??
-    beside(unitless) ??
-    namesOf(rest, momentAt, rows.length) ??
-    beside(rest);
-  if (named === undefined || !isOfQuantities(named.key, value)) return undefined;
+  const ofZone = others.filter((one) => one !== value && isZoneColumn(one.heading, one.cells));
+  const rest = others.filter((one) => one !== value && !ofZone.includes(one));
+  const clock = format === 'ISO' || format.includes('X') ? undefined : ofZone[0];
+  // the word for summer or winter time tells the hours of autumn apart
+  const instants = moments.map((moment, row) => (clock ? `${moment} ${clock.cells[row]}` : moment));
+  const times = { moments: instants, isTwice: comesTwice(moments, format) };
+  const known = given && givenColumns(columns, given.key, given.sernum);
+  const named = known ?? namedColumns(rest, value, times);
+  if (named === undefined) return undefined;
   const { key, device } = named;
-  const found = rows.map((_, row): LongValue => ({
-    time: momentAt(row),
+  const found = Array.from({ length: rows }, (_, row): LongValue => ({
+    time: moments[row] ?? '',
     device: device?.cells[row] ?? '',
     channel: key.cells[row] ?? '',
     value: value.cells[row] ?? '',
   }));
-  // WinCC ends its files with such lines
-  const values = found.filter(({ channel }) => !channel.startsWith('$RT_'));
+  // WinCC ends its files with such lines; the import skips lines without a name, and rejects lines without a time
+  const values = found.filter(
+    (one) => one.channel !== '' && one.time.trim() !== '' && !one.channel.startsWith('$RT_'),
+  );
   const ofDevices = values.filter((one) => one.device !== '');
-  return {
-    logger: null,
+  const shape: LongShape = {
     table: apart(pivoted(values, date.name), time?.name),
     form: 'long',
-    separator,
-    decimalSign: signOf(value.cells, separator),
-    headLines: linesBefore > 0 ? (places[linesBefore] ?? 0) : 0,
     keyColumn: key.name,
     valueColumn: value.name,
     dateColumn: date.name,
     ...(time && { timeColumn: time.name }),
+    ...(clock && { offsetColumn: clock.name, clockWords: clock.cells }),
     ...(device && { sernumColumn: device.name }),
     moments: values.map((one) => one.time),
     devices: devicesIn(ofDevices),
     deviceColumns: channelsOf(ofDevices),
     meanings: unitsBeside(rest.find(isOfUnits), key),
+    // somebody may choose columns that leave lines of different things together
+    repeats: known !== undefined && !areApart(times, known),
   };
+  return { shape, value };
 }
 
 /** The decimal sign. If the comma also separates cells, values with a comma are quoted, so thousands signs may look like decimal commas. */
-function signOf(cells: readonly string[], separator: string): ',' | '.' {
+function signOf(written: readonly string[], separator: string): ',' | '.' {
+  const cells = written.map(numberPart);
   const commas = cells.filter((cell) => /\d,\d/.test(cell));
   if (separator !== ',') return commas.length > 0 ? ',' : '.';
   // no number with thousands signs begins with a zero
@@ -109,20 +155,38 @@ function signOf(cells: readonly string[], separator: string): ',' | '.' {
   return isGrouped ? '.' : ',';
 }
 
-/** The only column of numbers that differ between lines of the same time; flags and milliseconds do not differ. */
-function valueOf(columns: readonly Column[], momentAt: (row: number) => string, rows: number): Column | undefined {
-  const numbers = columns.filter(({ cells }) => cells.filter((cell) => NUMBER.test(cell)).length >= rows * NUMBERS_MIN);
+/**
+ * The one column of numbers that differ within a time; flags and milliseconds are constant within it. Of several the one whose heading says
+ * so, or the only one that does not number devices or channels.
+ */
+function valueOf(columns: readonly Column[], moments: readonly string[]): Column | undefined {
+  const numbers = columns.filter(
+    ({ heading, cells }) =>
+      !isOfQuality(heading) && cells.filter(isNumber).length >= cells.length * NUMBERS_MIN,
+  );
   const varying = numbers.filter(({ cells }) => {
     const byMoment = new Map<string, string>();
     return cells.some((cell, row) => {
-      const before = byMoment.get(momentAt(row));
-      byMoment.set(momentAt(row), cell);
+      const moment = moments[row] ?? '';
+      const before = byMoment.get(moment);
+      byMoment.set(moment, cell);
       return before !== undefined && before !== cell;
     });
   });
   // if each name is written at a different second, no two lines have the same time
   const candidates = varying.length > 0 ? varying : numbers;
-  return candidates.length === 1 ? candidates[0] : candidates.find(({ name }) => valueWords.test(name));
+  if (candidates.length === 1) return candidates[0];
+  const named = candidates.find(({ heading }) => valueWords.test(heading));
+  const others = candidates.filter((one) => !isNumbering(one));
+  return named ?? (others.length === 1 ? others[0] : undefined);
+}
+
+/** Whether the numbers of a column are those of devices, of channels or of the lines. */
+function isNumbering({ heading, cells }: Column): boolean {
+  if (!cells.every((cell) => /^\d*$/.test(cell))) return false;
+  if (cells.every((cell, row) => row === 0 || Number(cell) - Number(cells[row - 1]) === 1)) return true;
+  const isNamed = deviceWords.test(heading) || placeWords.test(heading) || keyWords.test(heading);
+  return isNamed && new Set(cells).size <= cells.length / 3;
 }
 
 /**
@@ -130,95 +194,17 @@ function valueOf(columns: readonly Column[], momentAt: (row: number) => string, 
  * and values must indicate it.
  */
 function mixedValues(columns: readonly Column[]): Column | undefined {
-  const key = columns.find(({ name, cells }) => keyWords.test(name) && cells.every(isWord));
-  return columns.find(({ name, cells }) => {
-    if (key === undefined || !valueWords.test(name)) return false;
+  const key = columns.find(({ heading, cells }) => keyWords.test(heading) && cells.every(isWord));
+  return columns.find(({ heading, cells }) => {
+    if (key === undefined || !valueWords.test(heading)) return false;
     const byName = Map.groupBy(cells.keys(), (row) => key.cells[row] ?? '');
     const shares = Array.from(byName.values(), (lines) => {
       const said = lines.map((row) => cells[row] ?? '').filter((cell) => cell !== '' && !isNumberGap(cell));
-      return said.length === 0 ? 0 : said.filter((cell) => NUMBER.test(cell)).length / said.length;
+      return said.length === 0 ? 0 : said.filter(isNumber).length / said.length;
     });
     return shares.some((share) => share >= NUMBERS_MIN) && shares.every((share) => share >= NUMBERS_MIN || share === 0);
   });
 }
-
-/** The column of names that distinguishes lines of the same time, or two such columns if one of them names the device. */
-function namesOf(columns: readonly Column[], momentAt: (row: number) => string, rows: number): Named | undefined {
-  const moments = new Set(Array.from({ length: rows }, (_, row) => momentAt(row))).size;
-  if (moments > rows * 0.75) return undefined;
-  const candidates = columns.filter(
-    ({ cells }) =>
-      cells.every((cell) => cell !== '') && new Set(cells).size <= Math.max(2, rows / 2) && new Set(cells).size > 1,
-  );
-  const tellsApart = (...by: readonly Column[]) => {
-    const found = new Set(
-      Array.from({ length: rows }, (_, row) => [momentAt(row), ...by.map((one) => one.cells[row])].join('\n')),
-    );
-    return found.size >= rows * 0.99;
-  };
-  const single = candidates.filter((one) => tellsApart(one) && one.cells.some(isWord));
-  const best = single.find(({ name }) => keyWords.test(name)) ?? single[0];
-  if (best !== undefined) return { key: best };
-  for (const key of candidates.filter(({ cells }) => cells.every(isWord)))
-    for (const device of candidates)
-      if (device !== key && !isSame(key, device) && tellsApart(key, device))
-        return device.cells.every(isObis) ||
-          (keyWords.test(device.name) && device.cells.every(isWord) && !keyWords.test(key.name)) ||
-          (isOfDevices(key) && !isOfDevices(device) && device.cells.every((cell) => /\p{L}/u.test(cell)))
-          ? { key: device, device: key }
-          : { key, device };
-  return undefined;
-}
-
-/** Minimum share of lines with a unique pair of time and name; below it two locations would be merged. */
-const APART_MIN = 0.9;
-
-/**
- * Columns with repeated names, if the headings indicate names and values and no two lines of a name have the same time outside the repeated
- * hour.
- */
-function namesBeside(
-  columns: readonly Column[],
-  value: Column,
-  single: readonly { readonly moment: string; readonly row: number }[],
-  rows: number,
-): Named | undefined {
-  if (!valueWords.test(value.name)) return undefined;
-  const tellsApart = (by: readonly Column[]) =>
-    new Set(single.map(({ moment, row }) => [moment, ...by.map(({ cells }) => cells[row])].join('\n'))).size >=
-    single.length * APART_MIN;
-  const fits = ({ cells }: Column) => {
-    const names = new Set(cells).size;
-    return names > 1 && names <= rows / 3;
-  };
-  const isOfPlaces = ({ name }: Column) => (deviceWords.test(name) || placeWords.test(name)) && !isOfState(name);
-  const possible = columns.filter((one) => keyWords.test(one.name) && fits(one) && one.cells.every(isWord));
-  const key = possible.find((one) => !isOfPlaces(one)) ?? possible[0];
-  if (key === undefined) return undefined;
-  // each device may write at different seconds; without this column two devices would be read as one
-  const device = columns.find((one) => one !== key && isOfPlaces(one) && fits(one) && !isToldBy(key, one));
-  if (device === undefined) return tellsApart([key]) ? { key } : undefined;
-  return tellsApart([key, device]) ? { key, device } : undefined;
-}
-
-/** Whether each name always occurs with the same text in another column. */
-function isToldBy(key: Column, other: Column): boolean {
-  const known = new Map<string, string>();
-  return key.cells.every((name, row) => {
-    const own = other.cells[row] ?? '';
-    const before = known.get(name);
-    known.set(name, own);
-    return before === undefined || before === own;
-  });
-}
-
-/** Whether a cell is an OBIS code, such as 1-1:1.29.0, or 1.8.0 for short. */
-const isObis = (cell: string) => /^\d+-\d+:\d+\.\d+|^\d{1,3}\.\d{1,3}\.\d{1,3}(?:\*\d+)?$/.test(cell);
-const isWord = (cell: string) => /\p{L}/u.test(cell) || isObis(cell);
-
-/** Whether a column contains units, which do not identify a channel. */
-const isOfUnits = ({ name }: Column) =>
-  /^(?:mess)?einheit(?:en)?$|^units?$|^uom$|^dimension$|^unit_of_measurement$/i.test(name);
 
 /**
  * The unit of each name if a column next to it contains units. If a name has several units, all of them are returned, so that users notice
@@ -237,26 +223,6 @@ function unitsBeside(units: Column | undefined, key: Column): ReadonlyMap<string
 }
 
 const UNIT_MAX = 20;
-
-const isSame = (one: Column, other: Column) => one.cells.every((cell, row) => cell === other.cells[row]);
-
-const stemsOf = ({ cells }: Column) => new Set([...new Set(cells)].map(stemOf));
-
-/** The name without its number: `WR 1` becomes `WR`, `Anlage_B` becomes `Anlage`. */
-function stemOf(cell: string): string {
-  const cut = /[A-Z]$/.test(cell) ? cell.slice(0, -1) : trimmed(cell, (sign) => /\d/.test(sign), 'end');
-  return cut === cell ? cell : trimmed(cut, (sign) => /[\s_.-]/.test(sign), 'end');
-}
-
-/** Whether the names are of devices: names such as `WR1`, `WR2`, or a heading for devices. */
-const isOfDevices = (column: Column) => deviceWords.test(column.name) || stemsOf(column).size === 1;
-
-/** Whether the names are quantities, which get separate columns, and not devices, which share one column. */
-function isOfQuantities(key: Column, value: Column): boolean {
-  if (deviceWords.test(key.name)) return false;
-  if (keyWords.test(key.name) || valueWords.test(value.name)) return true;
-  return stemsOf(key).size > 1;
-}
 
 /**
  * Splits the first column into date and time of day if the time of day has its own column in the file (`timeColumn`).

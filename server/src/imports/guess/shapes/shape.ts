@@ -23,6 +23,8 @@ export interface Shape {
   readonly keyColumn?: string;
   readonly valueColumn?: string;
   readonly offsetColumn?: string;
+  /** The words of that column, if it is not certain that they contain the offset. */
+  readonly clockWords?: readonly string[];
   readonly secondsColumn?: string;
   /** The column with the time; it is one of the table's columns. */
   readonly dateColumn: string;
@@ -30,9 +32,17 @@ export interface Shape {
   readonly timeColumn?: string;
   /** The times of all lines of the file, if the table was converted to one row per time. */
   readonly moments?: readonly string[];
+  /** Whether lines of different things have the same time and names, because columns were chosen that do not tell them apart. */
+  readonly repeats?: boolean;
   readonly devices: readonly string[];
   readonly deviceColumns?: readonly { readonly device: string; readonly columns: readonly string[] }[];
   readonly meanings?: ReadonlyMap<string, Meaning>;
+}
+
+/** The settings for the names of a line in long form, if somebody chose them; `sernum` is empty for a single device. */
+export interface GivenNames {
+  readonly key: string;
+  readonly sernum: string;
 }
 
 /** A value of a sample in long form (one value per line). */

@@ -7,15 +7,15 @@ import { longTableShape } from './longTable.ts';
 import { quantityLinesShape } from './quantityLines.ts';
 import { matrixShape } from './matrix.ts';
 import { panelServerShape } from './panelServer.ts';
-import type { Shape } from './shape.ts';
+import type { GivenNames, Shape } from './shape.ts';
 import { smaCsvShape } from './sma.ts';
 import { solarLogShape } from './solarLog.ts';
 
 /** The form of a sample that is no plain table; undefined for plain tables. */
-export function shapeOf(name: string, text: string, isCut = false): Shape | undefined {
+export function shapeOf(name: string, text: string, isCut = false, given?: GivenNames): Shape | undefined {
   const lines = textLines(text);
   return (
-    documentShape(name, text, isCut) ??
+    documentShape(name, text, isCut, given) ??
     msconsShape(text) ??
     huaweiShape(lines) ??
     smaCsvShape(lines) ??
@@ -23,7 +23,7 @@ export function shapeOf(name: string, text: string, isCut = false): Shape | unde
     panelServerShape(lines) ??
     deviceBlocksShape(lines) ??
     matrixShape(lines) ??
-    longTableShape(lines) ??
-    quantityLinesShape(lines)
+    (given === undefined ? longTableShape(lines) : undefined) ??
+    quantityLinesShape(lines, given)
   );
 }

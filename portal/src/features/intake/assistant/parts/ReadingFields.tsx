@@ -23,7 +23,7 @@ type Formed = 'import_separator' | 'import_encoding' | 'import_sernum_column_nam
 /** How the lines are parsed: separator, encoding, numbers, times, devices. */
 export function ReadingFields({ form, lead }: Props) {
   const { t } = useTranslation();
-  const { names, changed } = useGuessedAnew(form, lead);
+  const { names, changed, named } = useGuessedAnew(form, lead);
   const columns = names.map((name) => ({ value: name, label: name }));
   const elsewhere = [
     { value: '#file', label: t('assistant.dateInName') },
@@ -34,6 +34,21 @@ export function ReadingFields({ form, lead }: Props) {
   const guessing = <K extends Formed>(name: K): Field<Draft[K]> => {
     const field = form.field(name);
     return { ...field, isEditable: isNew, set: (value) => changed(name, value) };
+  };
+  const { import_form, import_key_column, import_device_pattern } = form.values.form;
+  const device = form.field('import_sernum_column_name');
+  const deviceNames: Field<string> = {
+    ...device,
+    value: device.value ?? '',
+    isEditable: isNew,
+    set: (value) => named({ import_sernum_column_name: value }),
+  };
+  const keyNames: Field<string> = {
+    ...form.field('form'),
+    label: t('assistant.key'),
+    value: import_key_column ?? '',
+    isEditable: isNew,
+    set: (value) => named({ import_key_column: value }),
   };
   return (
     <section className={styles.part}>
@@ -56,12 +71,18 @@ export function ReadingFields({ form, lead }: Props) {
           autoComplete="off"
           help={t('assistant.gapsHelp')}
         />
-        {form.values.form.import_form === 'table' && (
+        {import_form === 'table' && (
           <ChoiceField
             field={guessing('import_sernum_column_name')}
             choices={columns}
             placeholder={t('assistant.oneDevice')}
           />
+        )}
+        {import_form === 'long' && import_device_pattern === null && (
+          <>
+            <TextField field={deviceNames} autoComplete="off" help={t('assistant.deviceNamesHelp')} />
+            <TextField field={keyNames} autoComplete="off" help={t('assistant.keyNamesHelp')} />
+          </>
         )}
         <ChoiceField field={form.field('date_column')} choices={dates} />
         <ChoiceField field={form.field('time_column')} choices={columns} placeholder={t('assistant.timeInDate')} />
@@ -81,7 +102,16 @@ export function ReadingFields({ form, lead }: Props) {
   );
 }
 
-/** Names of the file's columns, and a function that changes a format setting and guesses the rest again; only the last change counts. */
+/** Columns with the names of device and quantity in long form. */
+interface LongNames {
+  readonly import_sernum_column_name: string;
+  readonly import_key_column: string;
+}
+
+/**
+ * Names of the file's columns, and functions that change a format setting, or the columns of names, and guess the rest again; only the last
+ * change counts.
+ */
 function useGuessedAnew(form: Form<Draft>, lead: LookedAt) {
   const guess = useChange('imports', 'guess');
   const newest = useRef(0);
@@ -92,29 +122,46 @@ function useGuessedAnew(form: Form<Draft>, lead: LookedAt) {
       ...[form.values.date_column, form.values.time_column].filter((name) => name !== null),
     ]),
   ];
-  const changed = (name: Formed, value: string | null) => {
-    form.set({ [name]: value });
-    const { import_separator, import_encoding, import_sernum_column_name } = form.values;
-    // another separator yields other column names, so the device column is guessed again too
-    const known = name === 'import_sernum_column_name' ? { import_sernum_column_name } : {};
+  const guessAgain = (
+    known: Partial<Record<Formed | keyof LongNames, string | null>>,
+    keep: (draft: Draft) => Pick<Draft, 'import_sernum_column_name' | 'form'>,
+  ) => {
+    const { import_separator, import_encoding } = form.values;
     const turn = (newest.current += 1);
     void (async () => {
       const sample = await lead.source.beginning();
-      const body = { ...sample, import_separator, import_encoding, ...known, [name]: value };
-      const found = await guess.run({ body }).catch(() => undefined);
+      const found = await guess
+        .run({ body: { ...sample, import_separator, import_encoding, ...known } })
+        .catch(() => undefined);
       if (found === undefined || turn !== newest.current) return;
       setLast(found);
-      const {
-        columns,
-        devices,
-        date_column,
-        time_column,
-        format,
-        import_sernum_column_name: device,
-        form: ofForm,
-      } = draftOf(found, sample.name, null);
-      form.set({ columns, devices, date_column, time_column, format, import_sernum_column_name: device, form: ofForm });
+      const draft = draftOf(found, sample.name, null);
+      const { columns, devices, date_column, time_column, format } = draft;
+      form.set({ columns, devices, date_column, time_column, format, ...keep(draft) });
     })();
   };
-  return { names, changed };
+  const changed = (name: Formed, value: string | null) => {
+    form.set({ [name]: value });
+    // another separator yields other column names, so the device column is guessed again too
+    guessAgain({ [name]: value }, ({ import_sernum_column_name, form: ofForm }) => ({
+      import_sernum_column_name,
+      form: ofForm,
+    }));
+  };
+  const named = (change: Partial<LongNames>) => {
+    const { form: ofForm, import_sernum_column_name } = form.values;
+    const known: LongNames = {
+      import_sernum_column_name: import_sernum_column_name ?? '',
+      import_key_column: ofForm.import_key_column ?? '',
+      ...change,
+    };
+    // what is typed stays, also while it names no column yet
+    const typed = (all: Draft['form']) => ({
+      import_sernum_column_name: known.import_sernum_column_name || null,
+      form: { ...all, import_key_column: known.import_key_column || null },
+    });
+    form.set(typed(ofForm));
+    if (known.import_key_column.trim() !== '') guessAgain({ ...known }, (draft) => typed(draft.form));
+  };
+  return { names, changed, named };
 }
