@@ -18,7 +18,7 @@ interface Props {
   readonly flow: Answer;
 }
 
-/** An energy flow as a picture with its figures, and the same as a table: of now where that is known, and of today. */
+/** An energy flow as a picture with its figures and as a table: the present power if it is known, and today's energy. */
 export function FlowView({ flow }: Props) {
   useScreenTexts({ energyFlow: texts });
   const { t } = useTranslation();
@@ -75,7 +75,7 @@ export function FlowView({ flow }: Props) {
       </ul>
       <div className={styles.picture}>
         {flows.length === 0 ? (
-          <p>{t('energyFlow.none')}</p>
+          <p>{isPower ? t('energyFlow.none') : labels.none}</p>
         ) : (
           <EnergyFlow
             flows={flows}
@@ -87,12 +87,14 @@ export function FlowView({ flow }: Props) {
           />
         )}
       </div>
-      <DataTable
-        title={t('energyFlow.table')}
-        columns={columns}
-        rows={flows}
-        rowKey={({ from, to }) => `${from} ${to}`}
-      />
+      {flows.length > 0 && (
+        <DataTable
+          title={t('energyFlow.table')}
+          columns={columns}
+          rows={flows}
+          rowKey={({ from, to }) => `${from} ${to}`}
+        />
+      )}
     </div>
   );
 }

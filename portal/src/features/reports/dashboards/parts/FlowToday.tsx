@@ -13,7 +13,7 @@ interface Props {
   readonly plants: readonly DashboardPlant[];
 }
 
-/** What flows from where to where at the sites among the plants, folded up; nothing if there is none. */
+/** Energy flow of the sites among the plants, collapsed; nothing if none is known. */
 export function FlowToday({ plants }: Props) {
   useScreenTexts({ energyFlow: texts });
   const { t } = useTranslation();
@@ -25,7 +25,8 @@ export function FlowToday({ plants }: Props) {
     failure: 'quiet',
     meanwhile: 'keep',
   }).data;
-  if (flow === undefined || flow.plants.length === 0) return null;
+  // a folded section is not worth opening if today nothing is known yet
+  if (flow === undefined || (flow.flows.length === 0 && flow.now === null)) return null;
   const { self_sufficiency: share, co2_avoided_kg: co2 } = flow;
   return (
     <details className={styles.flow} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
