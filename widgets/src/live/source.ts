@@ -123,7 +123,7 @@ function lookAt(asked: Asked): (before: Shown<unknown>) => Promise<Looked<unknow
 
 /** Whether data are a list of rows, or an object if the call returns one: enough to render them, or to fail within the error boundary. */
 const isOurs = (path: string, data: unknown): data is object =>
-  Array.isArray(data) !== /^(live|charts)/.test(path) && [data].flat().every((row) => Object(row) === row);
+  Array.isArray(data) !== /^(live|charts|flow)/.test(path) && [data].flat().every((row) => Object(row) === row);
 
 /** Sends the request; the key is only in a header: not in cookies, URLs or referrers. */
 function send({ server, key, fetcher, language, path, script }: Asked, etag: string | null): Promise<Response> {

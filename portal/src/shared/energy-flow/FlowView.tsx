@@ -18,9 +18,13 @@ interface Props {
   readonly flow: Answer;
 }
 
+<<<<<<< HEAD
 /**
  * An energy flow as a diagram with key figures and as a table: for today and, if known, for the latest quarter-hour.
  */
+=======
+/** An energy flow as a picture with its figures and as a table: the present power if it is known, and today's energy. */
+>>>>>>> b
 export function FlowView({ flow }: Props) {
   useScreenTexts({ energyFlow: texts });
   const { t } = useTranslation();
@@ -77,7 +81,7 @@ export function FlowView({ flow }: Props) {
       </ul>
       <div className={styles.picture}>
         {flows.length === 0 ? (
-          <p>{t('energyFlow.none')}</p>
+          <p>{isPower ? t('energyFlow.none') : labels.none}</p>
         ) : (
           <EnergyFlow
             flows={flows}
@@ -89,12 +93,14 @@ export function FlowView({ flow }: Props) {
           />
         )}
       </div>
-      <DataTable
-        title={t('energyFlow.table')}
-        columns={columns}
-        rows={flows}
-        rowKey={({ from, to }) => `${from} ${to}`}
-      />
+      {flows.length > 0 && (
+        <DataTable
+          title={t('energyFlow.table')}
+          columns={columns}
+          rows={flows}
+          rowKey={({ from, to }) => `${from} ${to}`}
+        />
+      )}
     </div>
   );
 }

@@ -30,12 +30,7 @@ export const exportNotifications = command({
       const chosen = args.organisationen.map((typed) => namedOf(kinds.organisation, all, (one) => one.name, typed));
       const { year, month } = readMonth(args.month, { nowMs: context.world.now(), zone: DEFAULT_ZONE });
       const period = `${String(month).padStart(2, '0')}/${year}`;
-      const heads = [
-        say('Anlage', 'Plant'),
-        say('E-Mails', 'Mails'),
-        say('SMS', 'SMS'),
-        say('Kanäle', 'Channels'),
-      ];
+      const heads = [say('Anlage', 'Plant'), say('E-Mails', 'Mails'), say('SMS', 'SMS'), say('Kanäle', 'Channels')];
       return (chosen.length === 0 ? all : chosen).map(({ id, name }) => {
         const read = () =>
           client.billing.notifications({ id, body: { ...monthInterval(year, month), type_data: 'plain' } });
@@ -59,12 +54,7 @@ export const exportNotifications = command({
                   })),
                 },
               ],
-              rows: (await read()).datasets.map((row) => [
-                row.plant,
-                row.num_email,
-                row.num_sms,
-                row.num_channels,
-              ]),
+              rows: (await read()).datasets.map((row) => [row.plant, row.num_email, row.num_sms, row.num_channels]),
             }),
           ],
         };

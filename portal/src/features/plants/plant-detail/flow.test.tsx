@@ -73,3 +73,13 @@ test('37: for a plant whose columns lack the roles for it, no energy flow is sho
   await waitFor(() => expect(backend.calls.some((call) => call.startsWith(asked))).toBe(true));
   expect(inWindow.queryByRole('region', { name: 'Energiefluss' })).toBeNull();
 });
+
+const unknown: EnergyFlow = { ...flow, flows: [], now: null, storage_percent: null, unknown_quarter_hours: 44 };
+
+test('37: with no quarter-hour known the window says so and claims no standstill', async () => {
+  const inWindow = await open(unknown);
+  const part = within(await inWindow.findByRole('region', { name: 'Energiefluss' }));
+  expect(part.getByText('44 Viertelstunden unbekannt')).toBeTruthy();
+  expect(part.getByText('Kein Energiefluss bekannt')).toBeTruthy();
+  expect(part.queryByRole('table')).toBeNull();
+});

@@ -172,7 +172,10 @@ onEveryEngine('organisations', (fixture) => {
       expect(
         root.client.organisations.update({ id, body: { channel_prices: prices } as object }),
       ).rejects.toMatchObject({ problem: { status: 400, fields: { [field]: expect.anything() } } });
-    await refused('channel_prices', [channel_prices[0], channel_prices[0]].flatMap((one) => one ?? []));
+    await refused(
+      'channel_prices',
+      [channel_prices[0], channel_prices[0]].flatMap((one) => one ?? []),
+    );
     await refused('channel_prices.0.price', [{ kind: 'fax', price: 0.000_000_1 }]);
     await refused('channel_prices.0.price', [{ kind: 'fax', price: -1 }]);
     await refused('channel_prices.0.kind', [{ kind: 'sms', price: 1 }]);

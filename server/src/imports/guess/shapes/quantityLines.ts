@@ -121,9 +121,7 @@ function longOf(
     value: value.cells[row] ?? '',
   }));
   // WinCC ends its files with such lines; the import skips lines without a name, and rejects lines without a time
-  const values = found.filter(
-    (one) => one.channel !== '' && one.time.trim() !== '' && !one.channel.startsWith('$RT_'),
-  );
+  const values = found.filter((one) => one.channel !== '' && one.time.trim() !== '' && !one.channel.startsWith('$RT_'));
   const ofDevices = values.filter((one) => one.device !== '');
   const shape: LongShape = {
     table: apart(pivoted(values, date.name), time?.name),
@@ -161,8 +159,7 @@ function signOf(written: readonly string[], separator: string): ',' | '.' {
  */
 function valueOf(columns: readonly Column[], moments: readonly string[]): Column | undefined {
   const numbers = columns.filter(
-    ({ heading, cells }) =>
-      !isOfQuality(heading) && cells.filter(isNumber).length >= cells.length * NUMBERS_MIN,
+    ({ heading, cells }) => !isOfQuality(heading) && cells.filter(isNumber).length >= cells.length * NUMBERS_MIN,
   );
   const varying = numbers.filter(({ cells }) => {
     const byMoment = new Map<string, string>();

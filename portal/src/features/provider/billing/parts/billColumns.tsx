@@ -178,11 +178,7 @@ interface MessagesProps {
 function Messages({ item, channel, count: sent, text, label }: MessagesProps) {
   if (sent === 0) return text;
   return (
-    <Link
-      className={styles.link}
-      to={`/admin/messages?item=${item.id}&channel=${channel}`}
-      aria-label={label}
-    >
+    <Link className={styles.link} to={`/admin/messages?item=${item.id}&channel=${channel}`} aria-label={label}>
       {text}
     </Link>
   );

@@ -13,10 +13,14 @@ interface Props {
   readonly plants: readonly DashboardPlant[];
 }
 
+<<<<<<< HEAD
 /**
  * Collapsed section with the energy flow of the plants: what flows from where to where. Renders nothing if no plant has
  * the roles for it.
  */
+=======
+/** Energy flow of the sites among the plants, collapsed; nothing if none is known. */
+>>>>>>> b
 export function FlowToday({ plants }: Props) {
   useScreenTexts({ energyFlow: texts });
   const { t } = useTranslation();
@@ -28,7 +32,8 @@ export function FlowToday({ plants }: Props) {
     failure: 'quiet',
     meanwhile: 'keep',
   }).data;
-  if (flow === undefined || flow.plants.length === 0) return null;
+  // a folded section is not worth opening if today nothing is known yet
+  if (flow === undefined || (flow.flows.length === 0 && flow.now === null)) return null;
   const { self_sufficiency: share, co2_avoided_kg: co2 } = flow;
   return (
     <details className={styles.flow} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
