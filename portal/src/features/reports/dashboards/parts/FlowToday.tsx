@@ -13,14 +13,7 @@ interface Props {
   readonly plants: readonly DashboardPlant[];
 }
 
-<<<<<<< HEAD
-/**
- * Collapsed section with the energy flow of the plants: what flows from where to where. Renders nothing if no plant has
- * the roles for it.
- */
-=======
-/** Energy flow of the sites among the plants, collapsed; nothing if none is known. */
->>>>>>> b
+/** Collapsed section with the energy flow of the sites among these plants. Renders nothing if no flow is known today. */
 export function FlowToday({ plants }: Props) {
   useScreenTexts({ energyFlow: texts });
   const { t } = useTranslation();
