@@ -52,7 +52,7 @@ async function lookOf({ who, as }: Look, world: World): Promise<Actor> {
   return { ...actor, token, client: clientOf(world.api, token) };
 }
 
-async function groundOf(fixture: DatabaseFixture, now = fixture.context.platform.now) {
+async function groundOf(fixture: DatabaseFixture, now: () => number = () => fixture.context.platform.now()) {
   const context = { ...fixture.context, jobs: idleJobs, platform: { ...fixture.context.platform, now } };
   const setting = await createSetting(context);
   return { context, setting, far: await createWorld(context) };

@@ -169,9 +169,9 @@ onEveryEngine('organisations', (fixture) => {
       notFound,
     );
     const refused = async (field: string, prices: object) =>
-      expect(
-        root.client.organisations.update({ id, body: { channel_prices: prices } as object }),
-      ).rejects.toMatchObject({ problem: { status: 400, fields: { [field]: expect.anything() } } });
+      expect(root.client.organisations.update({ id, body: { channel_prices: prices } })).rejects.toMatchObject({
+        problem: { status: 400, fields: { [field]: expect.anything() } },
+      });
     await refused(
       'channel_prices',
       [channel_prices[0], channel_prices[0]].flatMap((one) => one ?? []),
