@@ -1,64 +1,25 @@
-import type { Updateable } from 'kysely';
 import { afterEach, expect, test, describe } from 'vitest';
-import type { Delivery } from '../../platform/delivery.ts';
-import type { DeliverySettings } from '../../platform/deliverySettings.ts';
-import type { MailMessage } from '../../platform/mail.ts';
 import { noticeText, storedNotice } from '../../platform/notices.ts';
-import { testContext, testEngines, type TestContext } from '../../testing/database.ts';
-import type { OrganisationTable } from '../../db/tables.ts';
+import { testEngines } from '../../testing/database.ts';
 import { clockSetBack } from '../../jobs/clock.ts';
-import { insertAlarms, insertWatcher } from '../../testing/alarms.ts';
-import { createWorld, type World } from '../../testing/world.ts';
-import { outboxHasWork, outboxPass } from './pass.ts';
-import { planUntold } from './planMessages.ts';
+import { insertWatcher } from '../../testing/alarms.ts';
+import { createWorld } from '../../testing/world.ts';
+import { outboxHasWork } from './pass.ts';
+import { outboxRoom } from '../../testing/outboxRoom.ts';
 
 const START = Date.UTC(2026, 10, 21, 9);
 const MINUTE = 60_000;
 
 describe.each(testEngines)('the outbox (%s)', (engine) => {
-  let now = START;
-  let answer: Delivery = { state: 'sent', reference: 'r1' };
-  const mails: MailMessage[] = [];
-  const sms: { to: string; text: string }[] = [];
-  let context: TestContext;
-
-  async function open(gateway = true, settings: Partial<DeliverySettings> = {}): Promise<World> {
-    now = START;
-    answer = { state: 'sent', reference: 'r1' };
-    mails.length = sms.length = 0;
-    const made = await testContext({ engine, platform: { now: () => now } });
-    const mail = {
-      ...made.platform.mail,
-      send: (message: MailMessage) => {
-        mails.push(message);
-        return Promise.resolve(answer);
-      },
-    };
-    const send = (message: { to: string; text: string }) => {
-      sms.push(message);
-      return Promise.resolve(answer);
-    };
-    const platform = { ...made.platform, mail, notifying: { providerMail: 'betreiber@example.org', ...settings } };
-    context = { ...made, platform: gateway ? { ...platform, sms: { send } } : platform };
-    return createWorld(context);
-  }
-  afterEach(() => context.close());
-
-  const pass = async (laterMs = 0) => {
-    now += laterMs;
-    await outboxPass(context);
-  };
-  const alarms = (rows: Parameters<typeof insertAlarms>[2]) => insertAlarms(context.db, now, rows);
-  const states = async () =>
-    (await context.db.selectFrom('message').orderBy('id').select(['state', 'recipient']).execute()).map(
-      ({ state, recipient }) => `${recipient} ${state}`,
-    );
+  const room = outboxRoom(engine, START);
+  const { open, pass, alarms, mails, sms, states } = room;
+  afterEach(() => room.close());
 
   test('2.52: a fault is sent by mail and SMS as the owner of its code chose, and only to groups with send_alarmmessages', async () => {
     const world = await open();
     const plant = await world.plant({ name: 'Solarpark Öd' });
     const { organisationId } = world;
-    const watch = (over: object) => insertWatcher(context.db, { organisationId, plants: [plant], ...over });
+    const watch = (over: object) => insertWatcher(room.context.db, { organisationId, plants: [plant], ...over });
     await watch({ email: 'Anna@example.org', phone: '+49' });
     await watch({ email: 'bert@example.org', phone: '+4917022222', alarms: false });
     await watch({ email: 'cara@example.org', phone: '+4917033333' });
@@ -75,7 +36,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
         ),
       },
     ]);
-    expect(await outboxHasWork(context)).toBe(false);
+    expect(await outboxHasWork(room.context)).toBe(false);
   });
 
   test.each([400 * 24 * 60, 120])(
@@ -84,20 +45,20 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
       const world = await open();
       const plant = await world.plant();
       const { organisationId } = world;
-      await insertWatcher(context.db, { organisationId, plants: [plant], email: 'a@example.org' });
+      await insertWatcher(room.context.db, { organisationId, plants: [plant], email: 'a@example.org' });
       await alarms([{ plant_id: plant }]);
-      answer = { state: 'failed', error: 'the certificate is out of date' };
+      room.answer = { state: 'failed', error: 'the certificate is out of date' };
       await pass();
       await pass(minutes * MINUTE);
-      answer = { state: 'sent', reference: 'r1' };
+      room.answer = { state: 'sent', reference: 'r1' };
       // the first window of this recipient opens while the clock is ahead
       const other = await world.plant();
-      await insertWatcher(context.db, { organisationId, plants: [other], email: 'b@example.org' });
+      await insertWatcher(room.context.db, { organisationId, plants: [other], email: 'b@example.org' });
       await alarms([{ plant_id: other }]);
       await pass();
-      const ahead = now;
-      now = START + 2 * MINUTE;
-      await clockSetBack(context, ahead);
+      const ahead = room.now;
+      room.now = START + 2 * MINUTE;
+      await clockSetBack(room.context, ahead);
       await alarms([{ plant_id: other, alarm_code: '18' }]);
       await pass();
       await pass(6 * MINUTE);
@@ -108,7 +69,11 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
   test('K, tried: texts from devices and names appear in a mail as plain text, never as HTML or in a header', async () => {
     const world = await open();
     const plant = await world.plant({ name: '<img src=x onerror=alert(1)>' });
-    await insertWatcher(context.db, { organisationId: world.organisationId, plants: [plant], email: 'a@example.org' });
+    await insertWatcher(room.context.db, {
+      organisationId: world.organisationId,
+      plants: [plant],
+      email: 'a@example.org',
+    });
     await alarms([
       { plant_id: plant, text: '</p><script>alert("1")</script>\r\nBcc: b@example.org\r\n\r\n<h1>Neu</h1>' },
     ]);
@@ -125,7 +90,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     const world = await open();
     const plant = await world.plant();
     const { organisationId } = world;
-    const watch = (over: object) => insertWatcher(context.db, { organisationId, plants: [plant], ...over });
+    const watch = (over: object) => insertWatcher(room.context.db, { organisationId, plants: [plant], ...over });
     await watch({ email: 'a@example.org', phone: '+4917011111' });
     await watch({ phone: '+4917022222' });
     await watch({ email: 'c@example.org', oldData: false });
@@ -138,20 +103,24 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
   test('only the provider is notified of a broken import, and nobody of a manual message', async () => {
     const world = await open();
     const plant = await world.plant();
-    await insertWatcher(context.db, { organisationId: world.organisationId, plants: [plant], email: 'a@example.org' });
+    await insertWatcher(room.context.db, {
+      organisationId: world.organisationId,
+      plants: [plant],
+      email: 'a@example.org',
+    });
     await alarms([
       { plant_id: plant, cause: 'import', alarm_code: 'a' },
       { plant_id: plant, cause: 'manual', alarm_code: 'b', open: null },
     ]);
     await pass();
     expect(mails.map(({ to }) => to)).toEqual(['betreiber@example.org']);
-    expect(await context.db.selectFrom('sent_message').selectAll().execute()).toEqual([]);
+    expect(await room.context.db.selectFrom('sent_message').selectAll().execute()).toEqual([]);
   });
 
   test('the first message is sent at once; further alarms of its window are sent together at the end of the window', async () => {
     const world = await open();
     const plants = [await world.plant({ name: 'A' }), await world.plant({ name: 'B' })];
-    await insertWatcher(context.db, { organisationId: world.organisationId, plants, email: 'a@example.org' });
+    await insertWatcher(room.context.db, { organisationId: world.organisationId, plants, email: 'a@example.org' });
     const [first = 0, second = 0] = plants;
     await alarms([{ plant_id: first }]);
     await pass();
@@ -168,21 +137,25 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     await alarms([{ plant_id: first, alarm_code: '9' }]);
     await pass(6 * MINUTE);
     expect(mails).toHaveLength(3);
-    const counted = await context.db.selectFrom('sent_message').select('plant_id').orderBy('id').execute();
+    const counted = await room.context.db.selectFrom('sent_message').select('plant_id').orderBy('id').execute();
     expect(counted.map(({ plant_id }) => plant_id)).toEqual([first, second, first]);
   });
 
   test('no messages are sent about plants that the organisation no longer sees, and none to users who have left', async () => {
     const world = await open();
-    const other = await createWorld(context);
+    const other = await createWorld(room.context);
     const plant = await world.plant();
-    await insertWatcher(context.db, { organisationId: other.organisationId, plants: [plant], email: 'x@example.org' });
-    const gone = await insertWatcher(context.db, {
+    await insertWatcher(room.context.db, {
+      organisationId: other.organisationId,
+      plants: [plant],
+      email: 'x@example.org',
+    });
+    const gone = await insertWatcher(room.context.db, {
       organisationId: world.organisationId,
       plants: [plant],
       email: 'y@example.org',
     });
-    await context.db
+    await room.context.db
       .updateTable('account')
       .set({ organisation_id: other.organisationId })
       .where('id', '=', gone)
@@ -190,7 +163,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     await alarms([{ plant_id: plant }]);
     await pass();
     expect(mails).toEqual([]);
-    await context.db
+    await room.context.db
       .insertInto('plant_view_organisation')
       .values({ plant_id: plant, organisation_id: other.organisationId })
       .execute();
@@ -202,9 +175,13 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
   test('a message with a known failure is tried again at growing intervals and then shown as failed', async () => {
     const world = await open();
     const plant = await world.plant();
-    await insertWatcher(context.db, { organisationId: world.organisationId, plants: [plant], email: 'a@example.org' });
+    await insertWatcher(room.context.db, {
+      organisationId: world.organisationId,
+      plants: [plant],
+      email: 'a@example.org',
+    });
     await alarms([{ plant_id: plant }]);
-    answer = { state: 'failed', error: '451 später' };
+    room.answer = { state: 'failed', error: '451 später' };
     await pass();
     await pass(29_000);
     expect(mails).toHaveLength(1);
@@ -215,15 +192,19 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     for (let index = 0; index < 20; index += 1) await pass(60 * MINUTE);
     expect(mails).toHaveLength(12);
     expect(await states()).toEqual(['a@example.org failed']);
-    expect(await context.db.selectFrom('sent_message').selectAll().execute()).toEqual([]);
+    expect(await room.context.db.selectFrom('sent_message').selectAll().execute()).toEqual([]);
   });
 
   test('a message with an unclear result is shown as unclear and never sent again automatically', async () => {
     const world = await open();
     const plant = await world.plant();
-    await insertWatcher(context.db, { organisationId: world.organisationId, plants: [plant], email: 'a@example.org' });
+    await insertWatcher(room.context.db, {
+      organisationId: world.organisationId,
+      plants: [plant],
+      email: 'a@example.org',
+    });
     await alarms([{ plant_id: plant }]);
-    answer = { state: 'unclear', error: 'Timeout' };
+    room.answer = { state: 'unclear', error: 'Timeout' };
     await pass();
     for (let index = 0; index < 5; index += 1) await pass(60 * MINUTE);
     expect(mails).toHaveLength(1);
@@ -232,7 +213,7 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
 
   test('a message whose process died during a try is unclear after three minutes', async () => {
     const world = await open();
-    const { id } = await context.db
+    const { id } = await room.context.db
       .insertInto('message')
       .values({
         channel: 'email',
@@ -241,14 +222,14 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
         organisation_id: world.organisationId,
         state: 'attempting',
         attempts: 1,
-        created_at: now,
-        due_at: now,
+        created_at: room.now,
+        due_at: room.now,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await context.db
+    await room.context.db
       .insertInto('message_attempt')
-      .values({ message_id: id, started_at: now, outcome: 'attempting' })
+      .values({ message_id: id, started_at: room.now, outcome: 'attempting' })
       .execute();
     await pass(3 * MINUTE);
     expect(await states()).toEqual(['a@example.org attempting']);
@@ -260,12 +241,12 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
   test('a message whose plant was removed before it was sent is suppressed', async () => {
     const world = await open();
     const plants = [await world.plant(), await world.plant()];
-    await insertWatcher(context.db, { organisationId: world.organisationId, plants, email: 'a@example.org' });
+    await insertWatcher(room.context.db, { organisationId: world.organisationId, plants, email: 'a@example.org' });
     await alarms([{ plant_id: plants[0] ?? 0 }]);
     await pass();
     await alarms([{ plant_id: plants[1] ?? 0 }]);
     await pass();
-    await context.db
+    await room.context.db
       .deleteFrom('plant')
       .where('id', '=', plants[1] ?? 0)
       .execute();
@@ -278,156 +259,15 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     const world = await open(false);
     const plant = await world.plant();
     const phone = '+4917011111';
-    await insertWatcher(context.db, { organisationId: world.organisationId, plants: [plant], email: 'a@b.de', phone });
+    await insertWatcher(room.context.db, {
+      organisationId: world.organisationId,
+      plants: [plant],
+      email: 'a@b.de',
+      phone,
+    });
     await alarms([{ plant_id: plant, send_mail: 0, send_sms: 1 }]);
     await pass();
     expect(mails.map(({ to }) => to)).toEqual(['a@b.de']);
-  });
-
-  test('beyond the cap SMS become one mail a day, and managers and provider are informed once', async () => {
-    const world = await open();
-    const plant = await world.plant();
-    const { organisationId } = world;
-    await context.db
-      .updateTable('organisation')
-      .set({ price_per_sms_micros: 100_000, message_cost_cap_cents: 25 })
-      .where('id', '=', organisationId)
-      .execute();
-    await world.actor(world.groups.orgaManager, { email: 'leitung@example.org' });
-    const phone = '+4917011111';
-    await insertWatcher(context.db, { organisationId, plants: [plant], email: 'a@example.org', phone });
-    for (let hour = 0; hour < 30; hour += 1) {
-      await alarms([{ plant_id: plant, alarm_code: String(hour), send_mail: 0, send_sms: 1 }]);
-      await pass(60 * MINUTE);
-    }
-    expect(sms).toHaveLength(2);
-    const told = (to: string) => mails.filter((mail) => mail.to === to).map(({ subject }) => subject);
-    expect(told('leitung@example.org')).toEqual([
-      `Leitwarte: Kostengrenze für Nachrichten erreicht (${world.organisationName})`,
-    ]);
-    expect(told('betreiber@example.org')).toHaveLength(1);
-    expect(told('a@example.org')).toEqual([
-      'Leitwarte: Störung Anlage',
-      expect.stringMatching(/^Leitwarte: 2\d Meldungen/),
-    ]);
-    const unsaid = await context.db
-      .selectFrom('alarm')
-      .leftJoin('message_alarm', 'message_alarm.alarm_id', 'alarm.id')
-      .where('message_alarm.message_id', 'is', null)
-      .select('alarm.id')
-      .execute();
-    expect(unsaid).toEqual([]);
-  });
-
-  /** A fax channel of a group that watches the plant, and a manager, who is in no group. */
-  async function faxOf(world: World, plant: number): Promise<void> {
-    const { client } = await world.actor(world.groups.orgaManager, { email: 'leitung@example.org' });
-    const { id } = await client.userGroups.create({ body: { grp_name: 'Leitstand' } });
-    await client.userGroups.update({
-      id,
-      body: { send_alarmmessages: true, send_old_data: true, group_plants: [plant] },
-    });
-    await client.channels.create({
-      body: { kind: 'fax', name: 'Netzstelle', address: '{target}@fax.example.org', target: '4961', groups: [id] },
-    });
-  }
-  const faxes = () => mails.filter(({ to }) => to === '4961@fax.example.org');
-
-  test('4.57: messages through a channel with a price beyond the cap become one mail a day to the managers', async () => {
-    const world = await open();
-    const plant = await world.plant();
-    await context.db
-      .updateTable('organisation')
-      .set({ channel_prices: '{"fax":100000}', message_cost_cap_cents: 25 })
-      .where('id', '=', world.organisationId)
-      .execute();
-    await faxOf(world, plant);
-    for (let hour = 0; hour < 5; hour += 1) {
-      await alarms([{ plant_id: plant, alarm_code: String(hour) }]);
-      await pass(60 * MINUTE);
-    }
-    expect(faxes()).toHaveLength(2);
-    const told = (to: string) => mails.filter((mail) => mail.to === to).map(({ subject }) => subject);
-    const reached = `Leitwarte: Kostengrenze für Nachrichten erreicht (${world.organisationName})`;
-    expect(told('leitung@example.org').toSorted()).toEqual([reached, 'Leitwarte: Störung Anlage'].toSorted());
-    expect(told('betreiber@example.org')).toEqual([reached]);
-    const daily = await context.db
-      .selectFrom('message')
-      .where('series', 'like', 'day %')
-      .select(['channel', 'channel_id', 'account_id'])
-      .execute();
-    expect(daily).toEqual([
-      { channel: 'email', channel_id: null, account_id: null },
-      { channel: 'email', channel_id: null, account_id: null },
-    ]);
-    const counted = await context.db
-      .selectFrom('sent_message')
-      .where('channel', '=', 'fax')
-      .select('price_micros')
-      .execute();
-    expect(counted).toEqual([{ price_micros: 100_000 }, { price_micros: 100_000 }]);
-  });
-
-  test('4.36, 4.57: missing data of which a channel is not notified because of the cap is in one daily mail only', async () => {
-    const world = await open();
-    const plant = await world.plant();
-    await context.db
-      .updateTable('organisation')
-      .set({ channel_prices: '{"fax":100000}', message_cost_cap_cents: 0 })
-      .where('id', '=', world.organisationId)
-      .execute();
-    await faxOf(world, plant);
-    const [id = 0] = await alarms([{ plant_id: plant, cause: 'silent', alarm_code: '', severity: '1' }]);
-    await pass();
-    const news = () =>
-      mails.filter(({ to, subject }) => to === 'leitung@example.org' && !subject.includes('Kostengrenze'));
-    for (let day = 0; day < 3; day += 1) {
-      await planUntold(context);
-      await pass(24 * 60 * MINUTE);
-    }
-    expect(faxes()).toEqual([]);
-    expect(news()).toHaveLength(1);
-    await context.db.updateTable('alarm').set({ severity: '2', planned_at: null }).where('id', '=', id).execute();
-    await pass();
-    await planUntold(context);
-    await pass(24 * 60 * MINUTE);
-    expect(news()).toHaveLength(2);
-  });
-
-  test('4.57: SMS and channels share one cap; a channel without a price is not limited by it', async () => {
-    const world = await open();
-    const plant = await world.plant();
-    const { organisationId } = world;
-    const set = (over: Updateable<OrganisationTable>) =>
-      context.db.updateTable('organisation').set(over).where('id', '=', organisationId).execute();
-    await set({ price_per_sms_micros: 100_000, channel_prices: '{"fax":150000}', message_cost_cap_cents: 20 });
-    await insertWatcher(context.db, { organisationId, plants: [plant], phone: '+4917011111' });
-    await faxOf(world, plant);
-    await alarms([{ plant_id: plant, send_mail: 0, send_sms: 1 }]);
-    await pass();
-    expect(sms.length + faxes().length).toBe(1);
-    const { length: before } = faxes();
-    await set({ channel_prices: '{}' });
-    await alarms([{ plant_id: plant, alarm_code: '18', send_mail: 0, send_sms: 1 }]);
-    await pass(60 * MINUTE);
-    expect(faxes()).toHaveLength(before + 1);
-  });
-
-  test('once the cap is reached, alarms of a member without an email address go to the managers', async () => {
-    const world = await open();
-    const plant = await world.plant();
-    const { organisationId } = world;
-    await context.db
-      .updateTable('organisation')
-      .set({ price_per_sms_micros: 100_000, message_cost_cap_cents: 0 })
-      .where('id', '=', organisationId)
-      .execute();
-    await world.actor(world.groups.orgaManager, { email: 'leitung@example.org' });
-    await insertWatcher(context.db, { organisationId, plants: [plant], phone: '+4917011111' });
-    await alarms([{ plant_id: plant, cause: 'silent' }]);
-    await pass();
-    expect(sms).toEqual([]);
-    expect(mails.filter(({ to }) => to === 'leitung@example.org')).toHaveLength(2);
   });
 
   test('a broken import is reported in the language of the installation, with the reason', async () => {
@@ -441,30 +281,5 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     expect(mails[0]?.text).toContain('File wr.csv could not be read:');
     expect(mails[0]?.html).toContain('<html lang="en">');
     expect(mails[0]?.text).not.toMatch(/Guten Tag|Datei|gelesen/);
-  });
-
-  test('a reached cap is reported to the provider in the language of the installation, to managers in German', async () => {
-    const world = await open(true, { providerLanguage: 'en' });
-    const plant = await world.plant();
-    const { organisationId, organisationName } = world;
-    await context.db
-      .updateTable('organisation')
-      .set({ price_per_sms_micros: 100_000, message_cost_cap_cents: 0 })
-      .where('id', '=', organisationId)
-      .execute();
-    await world.actor(world.groups.orgaManager, { email: 'leitung@example.org' });
-    await insertWatcher(context.db, { organisationId, plants: [plant], email: 'a@b.de', phone: '+4917011111' });
-    await alarms([{ plant_id: plant, send_mail: 0, send_sms: 1 }]);
-    await pass();
-    const told = (to: string) => mails.find((mail) => mail.to === to);
-    expect(told('betreiber@example.org')).toMatchObject({
-      subject: `Leitwarte: cost limit of messages reached (${organisationName})`,
-      text: expect.stringMatching(/^Good day,[^]+for 11\/2026/),
-    });
-    expect(told('leitung@example.org')).toMatchObject({
-      subject: `Leitwarte: Kostengrenze für Nachrichten erreicht (${organisationName})`,
-      text: expect.stringMatching(/^Guten Tag,/),
-    });
-    expect(told('a@b.de')?.subject).toBe('Leitwarte: Störung Anlage');
   });
 });

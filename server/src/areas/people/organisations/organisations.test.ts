@@ -168,8 +168,10 @@ onEveryEngine('organisations', (fixture) => {
     await expect(stranger.client.organisations.update({ id, body: { channel_prices } })).rejects.toMatchObject(
       notFound,
     );
-    const refused = async (field: string, prices: object) =>
-      expect(root.client.organisations.update({ id, body: { channel_prices: prices } })).rejects.toMatchObject({
+    const refused = async (field: string, prices: readonly unknown[]) =>
+      expect(
+        root.client.organisations.update({ id, body: { channel_prices: prices as typeof channel_prices } }),
+      ).rejects.toMatchObject({
         problem: { status: 400, fields: { [field]: expect.anything() } },
       });
     await refused(

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { NotificationDataset } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import { compareNames } from '@leitwarte/core/rules';
+import { compareNames, exactSum } from '@leitwarte/core/rules';
 import type { Reader } from '../../../db/database.ts';
 import { daysOfInterval } from '../../../measurements/months.ts';
 import type { Call } from '../../../http/call.ts';
@@ -28,9 +28,10 @@ export async function countNotifications({
     .select((eb) => ['plant_id', 'channel', eb.fn.countAll<number>().as('count')])
     .execute();
   const countOf = new Map(counts.map((row) => [`${row.plant_id} ${row.channel}`, row.count]));
-  const channels = new Map<number, number>();
-  for (const { plant_id, count } of await channelMessages(db, { start: from, end: until }, organisationId))
-    channels.set(plant_id, (channels.get(plant_id) ?? 0) + count);
+  const channels = Map.groupBy(
+    await channelMessages(db, { start: from, end: until }, organisationId),
+    ({ plant_id }) => plant_id,
+  );
   const told = new Set(counts.map((row) => row.plant_id));
   const plants = await plantsSeen(db, organisationId);
   const datasets = plants
@@ -40,7 +41,7 @@ export async function countNotifications({
       plant: name,
       num_email: countOf.get(`${id} email`) ?? 0,
       num_sms: countOf.get(`${id} sms`) ?? 0,
-      num_channels: channels.get(id) ?? 0,
+      num_channels: exactSum((channels.get(id) ?? []).map(({ count }) => count)),
     }));
   return { datasets };
 }
