@@ -285,7 +285,7 @@ test('4.25: the security log is verified, and the exit code shows whether it is 
   expect(await backend.json(['security', 'verify'])).toMatchObject({ broken_reason: null, unsealed: 0, next: null });
 });
 
-test('own sessions are listed and ended, one or all', async () => {
+test('own sessions are listed; ending needs the id of one of them, or --all', async () => {
   const sessions = await backend.json(['sessions', 'list']);
   expect(sessions).toMatchObject([{ is_current: true }]);
   expect((await backend.leitwarte(['sessions', 'end', '987654'])).code).toBe(6);

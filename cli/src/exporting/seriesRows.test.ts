@@ -94,7 +94,7 @@ test('a row contains all columns; the cell of a column without a value is empty'
   ]);
 });
 
-test('the export learns from responses how long an interval can be: a year needs only few more calls than completely filled responses would', async () => {
+test('the export learns from responses how long an interval may be: a year takes at most 25 % more calls than if all were full', async () => {
   const from = Date.parse('2024-12-31T23:00:00Z');
   const until = Date.parse('2025-12-31T23:00:00Z');
   const times = every(5 * MINUTE, from, until);

@@ -12,8 +12,8 @@ export type ColumnKind = 'text' | 'number' | 'datetime' | 'date';
 export interface ReportColumn {
   readonly title: string;
   /**
-   * Name of the column as a key of objects, the same in every language. Default: its headings, for columns that people
-   * have named.
+   * Key of the column in JSON objects, the same in every language. Default: its heading; columns that users have named
+   * have no key of their own.
    */
   readonly key?: string | undefined;
   readonly kind: ColumnKind;

@@ -18,7 +18,7 @@ test('1.27: feedback and full version are mails to the address in the settings, 
   expect(german.activateFullVersion).toBe('Vollversion aktivieren');
 });
 
-test('1.27: without such a setting, or without a server that fills it in, the address is a placeholder', () => {
+test('1.27: without a configured support address, or without a server that fills it in, mails go to a placeholder address', () => {
   document.head.append(meta);
   for (const content of ['', '__SUPPORT_MAIL__']) {
     meta.content = content;

@@ -23,7 +23,7 @@ const TEXT_MAX = 500;
  */
 const PROPOSED_MAX = 1_000;
 
-/** Reads the codes of a system, with the settings of the organisation that owns the plant. */
+/** Reads the alarm codes of a plant system, with the settings that an organisation made for them. */
 export async function readCodeCatalogue(
   tx: Tx,
   systemId: number,

@@ -58,7 +58,7 @@ onEveryImport('a meter that was exchanged (4.28)', (run) => {
       })
       .execute();
 
-  test('if an exchange is entered later, the difference between both counters is not counted: 22 and 10, from one file or two, in either order', async () => {
+  test('if the replacement of a device is entered afterwards, the jump between both counters is not counted, from one file or two in any order', async () => {
     await read('wr.csv', file(old, young));
     expect(await figures()).toEqual([22, 10]);
     for (const names of [

@@ -5,14 +5,17 @@ import { networkOf } from './network.ts';
 
 export const THROTTLE_WINDOW_MS = 15 * 60 * 1000;
 
-/** Number of failures within the window after which further attempts are refused: by address, and by what is guessed. */
+/**
+ * Failures within the window after which further attempts are refused, counted per client address (`address`) and per
+ * attacked account or link (`subject`).
+ */
 const limits = {
   sign_in: { address: 30, subject: 10 },
-  /** Links in mails, by the account for which they were sent. */
+  /** Links in mails to accounts; the subject is the account. */
   link: { address: 30, subject: 10 },
-  /** Links in messages about alarms, by the client's address. */
+  /** Links in messages about alarms. */
   alarm_link: { address: 30, subject: 30 },
-  /** Links of work orders that were sent, by the client's address. */
+  /** Links of work orders that were sent. */
   task_link: { address: 30, subject: 30 },
   /** Requested mails, by the recipient's address; each request counts. */
   reset: { address: 30, subject: 5 },

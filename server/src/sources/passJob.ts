@@ -121,8 +121,8 @@ async function forgetOld({ files, platform }: JobContext, source: StoredSource):
 }
 
 /**
- * Deletes data of sources that do not exist after 30 days; such data remain, for example, after an older backup was
- * restored.
+ * Deletes the data of sources that no longer exist once the newest are 30 days old; such data remain, for example, if
+ * an older backup was restored.
  */
 async function forgetOrphans({ db, files, platform }: JobContext): Promise<void> {
   const known = new Set((await db.selectFrom('source').select('id').execute()).map(({ id }) => String(id)));

@@ -15,7 +15,7 @@ import { usePolled } from './usePolled.ts';
 
 interface AlarmsTabProps extends Pane {
   readonly active: boolean;
-  /** Alarm to be acknowledged; while it is set, keys are answers to the question. */
+  /** Alarm to be acknowledged; while it is set, keys answer the confirmation question. */
   readonly asked: AlarmMessage | undefined;
   readonly onAsk: (alarm: AlarmMessage | undefined) => void;
 }

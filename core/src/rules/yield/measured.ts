@@ -9,9 +9,9 @@ export const isEnergyRole = (role: string | null): role is EnergyRole => energyR
 
 export interface EnergyColumn {
   readonly role: EnergyRole;
-  /** Watt-hours per unit of a counter, or watts per unit of a power. */
+  /** Factor to watt-hours if the values are a counter, to watts if they are a power. */
   readonly factor: number;
-  /** Samples of the time covered by the grid, and if available the samples just before and after it. */
+  /** Samples of the time that the quarter-hours cover, and if available the samples just before and after it. */
   readonly samples: Samples;
   /** Times at which the device was replaced. */
   readonly breaks: readonly number[];

@@ -40,8 +40,8 @@ const SHOWN: Readonly<Record<string, Shown>> = {
 };
 
 /**
- * Whether the response of a call is affected by none of these changes, only by changes of readings, or also by others
- * (`acts`). `changes` is null if anything may have changed.
+ * Which of these changes affect the response of a call: none (also if it is a call that is never refreshed), only
+ * changes of readings, or other ones too (`acts`). `changes` is null if anything may have changed.
  */
 export function showing(
   [area, name, input]: CallKey,

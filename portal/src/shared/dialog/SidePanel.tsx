@@ -14,8 +14,8 @@ interface Props {
 const WIDTH_PX = 560;
 
 /**
- * A dialog next to the list from which it was opened; it covers the list if there is too little room. Otherwise like
- * `Dialog`.
+ * A dialog next to the list from which it was opened; it covers the list if there is too little room. In all
+ * other respects it is like `Dialog`.
  */
 export function SidePanel({ title, onClose, children }: Props) {
   useFocusBack();

@@ -26,7 +26,7 @@ export function markTable(engine: Engine): string[] {
 }
 
 /**
- * Statements for the triggers that write marks for changes of a table. Part of released migrations, so they must never
+ * Statements that create the triggers of a table; these record which of its rows changed. Part of released migrations, so they must never
  * change.
  */
 export function marksOf(engine: Engine, table: string, source: ChangeSource): string[] {

@@ -15,7 +15,7 @@ export interface SampleText {
   readonly isCut: boolean;
 }
 
-/** Number of bytes of a file that are examined. */
+/** Maximum number of bytes of a file that are examined. */
 export const SAMPLE_BYTES = 512 * 1024;
 const LINES_MOST = 2_000;
 

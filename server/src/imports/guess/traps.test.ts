@@ -142,7 +142,7 @@ test.each([
   },
 );
 
-test('lines in winter time that continue through both clock changes are read in winter time', async () => {
+test('a file whose times stay in winter time across a clock change, in autumn or spring, is read in winter time', async () => {
   const hours = Array.from({ length: 8 }, (_, at) => `25.10.2026 0${at}:00;${at},5`).join('\n');
   expect((await readByGuess('last.csv', `Zeit (MEZ);kW\n${hours}\n`)).guess.timezone_file).toBe('Etc/GMT-1');
   const spring = hours.replaceAll('25.10.', '29.03.');

@@ -25,7 +25,7 @@ export async function roomFor(where: Saved, folder: string = where.dataDir): Pro
   for (const folder of SAVED_FOLDERS)
     for (const path of await filesBelow(join(dataDir, folder))) fileBytes += await bytesOf(join(dataDir, folder, path));
   const { bavail, bsize } = await statfs(folder);
-  // the unencrypted database is in DATA_DIR until it is encrypted, mostly on the same disk
+  // the unencrypted copy of the database is in DATA_DIR until it is encrypted, usually on the disk of `folder`
   const stagedBytes = backupKeyFile === undefined ? 0 : databaseBytes;
   const neededBytes = Math.ceil((databaseBytes + stagedBytes + fileBytes) * SPARE_SHARE) + SPARE_BYTES;
   return { databaseBytes, neededBytes, freeBytes: bavail * bsize };

@@ -61,7 +61,7 @@ function socketTo({ host, port, tls, ca }: ReachedSource): Duplex {
   });
 }
 
-/** The fault for a refusal code of a broker; undefined for an error without one. */
+/** The fault for the refusal code of a broker; undefined for an error that is no fault and has no code. */
 function refusalOf(error: unknown): ReachFault | undefined {
   if (error instanceof ReachFault) return error;
   const code = codeOf(error);

@@ -89,7 +89,7 @@ const peopleTold = (alarm: PlannedAlarm, { people, otherwise }: Told, canSend: C
 export const isReached = (alarm: PlannedAlarm, people: readonly Person[], canSend: CanSend): boolean =>
   people.some((person) => channelsOf(alarm, person, canSend).length > 0);
 
-/** Every person to notify of an alarm with every channel to use. */
+/** Each pair of a person to notify of an alarm and a channel to use. */
 export const waysTo = (alarm: PlannedAlarm, told: Told, canSend: CanSend) =>
   peopleTold(alarm, told, canSend).flatMap((person) =>
     channelsOf(alarm, person, canSend).map((channel) => ({ person, channel })),

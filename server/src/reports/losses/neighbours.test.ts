@@ -139,7 +139,7 @@ onEveryEngine('plants nearby', (fixture) => {
   // on SQLite one transaction writes at a time
   // oxlint-disable-next-line vitest/no-conditional-tests -- a skipped test counts as failed
   if (fixture.engine === 'postgres')
-    test('4.51: readings that are stored while their plant becomes a neighbour cause the balance to be computed again', async () => {
+    test('4.51: if readings of a plant are stored while it becomes a neighbour of another plant, the balance of that one is computed again', async () => {
       const far = await roof(52);
       const { first, second } = await town();
       await first.balances();

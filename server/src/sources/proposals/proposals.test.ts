@@ -54,7 +54,7 @@ describe.each(testEngines)('proposals for data of a source (%s)', (engine) => {
     await room.pass();
   };
 
-  test('columns are proposed by serial number, name, unit and behaviour; a proposal does not assign anything', async () => {
+  test('columns are proposed based on serial number, name, unit and behaviour; a proposal does not assign anything', async () => {
     const { id, token } = await room.make({ slot_seconds: 60 });
     await sent(token, (at) => [
       `solar/114180 power=${50_000 + at * 100 * (at % 2)},yieldtotal=${1000 + at},voltage=230.5,state="an"`,

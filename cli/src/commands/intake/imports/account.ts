@@ -13,7 +13,7 @@ export interface Account {
 
 const AT_ONCE = 8;
 
-/** Ledger entries of a run, in the order in which the files were read. */
+/** Reads the imports with these ids and summarises them. */
 export async function accountOf(client: LeitwarteClient, ids: readonly number[]): Promise<Account> {
   const files: Import[] = [];
   for (let from = 0; from < ids.length; from += AT_ONCE) {

@@ -58,7 +58,7 @@ test('4.58: the reason why the provider’s response is refused is shown in word
   expect(within(alert).getByText(/Zu diesem Firmenkonto gibt es hier kein Konto/)).toBeTruthy();
 });
 
-test('4.58: an invited user chooses between provider and password; nothing is activated before', async () => {
+test('4.58: an invited user chooses between provider and password; nothing is activated before the choice', async () => {
   document.head.innerHTML = '<meta name="sign-in-providers" content="some">';
   openPortal('/account/activate/MQ/irgendein-token');
   expect(await screen.findByRole('button', { name: 'Mit Beispiel anmelden' })).toBeTruthy();

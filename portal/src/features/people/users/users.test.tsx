@@ -141,7 +141,7 @@ test('users-12, 2.40: required fields are marked in words, and reported if they 
   expect(backend.calls).not.toContain('POST users/');
 });
 
-test('users-13, -24, api-44: the server checks the rest, and every message of its response is a line in the form', async () => {
+test('users-13, -24, api-44: what the form does not check is checked by the server, and each message of its response is a line in the form', async () => {
   backend.openAs(manager, '/settings/users?dialog=new');
   await fillNew(kim.username, { Passwort: '123', 'E-Mail-Adresse': 'keine' });
   await press('Speichern');

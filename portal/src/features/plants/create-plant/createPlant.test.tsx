@@ -34,7 +34,7 @@ test('create-plant-2 to -4: the short form creates a plant, names its folder, op
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
 });
 
-test('if the user comes from a new organisation, the plant is created for that one', async () => {
+test('opened from an organisation that was just created, the form creates the plant for that organisation', async () => {
   const root = await backend.world.superuser();
   const { id } = await root.client.organisations.create({ body: { name: 'Hofladen Müller' } });
   backend.openAs(root, `${address}?organisation=${id}`);

@@ -96,7 +96,7 @@ describe.each(testEngines)('4.59: a work order in progress suppresses messages l
     await expect(create({ holds_back: 'component' })).rejects.toMatchObject(field('holds_back'));
   });
 
-  test('suppression ends if the work order waits, is cancelled or stops requesting it, and begins again when it is in progress again', async () => {
+  test('suppression ends if the work order waits, is cancelled or stops requesting it; a waiting one that continues suppresses again', async () => {
     const { create, begin, works, workOrders } = await open();
     const { id } = await create({ holds_back: 'plant', hold_hours: 2 });
     await begin(id);

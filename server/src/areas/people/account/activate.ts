@@ -40,8 +40,8 @@ export async function activate({ context, body: { uid, token } }: Call<'account'
 }
 
 /**
- * Whether an activated account still could not sign in, because it must use an identity provider and no identity is
- * linked to it.
+ * Whether an account would still be unable to sign in after its activation, because it must use an identity provider
+ * and no identity that is allowed to sign in is linked to it.
  */
 async function mustBeLinkedFirst(tx: Tx, { platform }: ServerContext, account: UserRow): Promise<boolean> {
   if (!isProviderOnly(await policiesOf(tx, account), account, platform.sso)) return false;

@@ -88,7 +88,7 @@ onEveryEngine('sign-in', (fixture) => {
     expect((await world.api(post('token/login/', loginBody(username, 'richtig')))).status).toBe(400);
   });
 
-  test('4.9: an expired certification user gets 400 and existing tokens become invalid', async () => {
+  test('4.9: an expired certification user cannot sign in (400), and existing tokens become invalid', async () => {
     const world = await createWorld(fixture.context);
     const group = await createGroup(fixture.db, { name: CERTIFICATION_GROUP, organisationId: null });
     const { username, id } = await someone(fixture.context, world, 'richtig', group);

@@ -331,7 +331,7 @@ onEveryEngine('certification users', (fixture) => {
     ).rejects.toMatchObject(status(403));
   });
 
-  test('K12: a PDF with scripts and a name that Windows cannot store are refused with the reason', async () => {
+  test('K12: a name that Windows cannot store is refused with the reason, and so is a PDF that contains scripts', async () => {
     const { root } = await open();
     const add = (name: string, base64: string) => root.client.certifications.addFile({ body: { name, base64 } });
     for (const name of ['CON.pdf', 'nul.2026.pdf', 'LPT1 .pdf'])
@@ -353,7 +353,7 @@ onEveryEngine('certification users', (fixture) => {
     expect(await counting.countedIn(() => root.client.certifications.list())).toBe(one);
   });
 
-  test('a document that is removed from the disk stays assigned and gets 404 until it is there again', async () => {
+  test('a document whose file was removed stays assigned; requests for it answer 404 until the file is there again', async () => {
     const { world, root } = await open();
     const group = await createGroup(fixture.db, { name: CERTIFICATION_GROUP, organisationId: null });
     const { id, client } = await world.actor(group);

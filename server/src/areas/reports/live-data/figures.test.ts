@@ -55,7 +55,7 @@ onEveryEngine('figures from balances in live data', (fixture) => {
     return { root, plant, power, position, values };
   }
 
-  test('36.2: a position of live data shows today’s figure from the balance, and the explanation has the same value', async () => {
+  test('36.2: a position of the live data can show a figure from today’s balance; its explanation has the same value', async () => {
     const { root, plant, power, position, values } = await open();
     for (const code of ['SY', 'PR', 'EE', 'LE', 'OH', null] as const) await position(code);
     const { plant: balance } = await root.client.losses.ofPlant({

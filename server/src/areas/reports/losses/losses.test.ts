@@ -150,7 +150,7 @@ onEveryEngine('losses', (fixture) => {
   });
 
   test.each(['Einspeisezähler', 'EZA'])(
-    'if the meter %s measures the same energy again, it is counted once and the response reports this',
+    'if the meter %s measures energy that the inverters already measure, it is counted once and the response reports this',
     async (name) => {
       const opened = await open();
       const { world, owner, plantId, inverters } = opened;

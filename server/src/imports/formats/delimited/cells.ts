@@ -17,7 +17,7 @@ export function newCells(): Cells {
   return { bytes: new Uint8Array(0), count: 0, from: new Int32Array(COLUMNS_MAX), to: new Int32Array(COLUMNS_MAX) };
 }
 
-/** A separator of any number of blanks and tabs, as in aligned columns; there are no empty cells between them. */
+/** Separator of one or more blanks or tabs, as in aligned columns; with it there are no empty cells. */
 export const BLANKS = String.raw`\s+`;
 
 export type SplitLine = (cells: Cells, bytes: Uint8Array, from: number, to: number) => void;

@@ -136,8 +136,8 @@ async function lastAsSealed(tx: Tx, auth: Authenticator, no: number, beginning: 
 const SIGNED_AT_ONCE = 500;
 
 /**
- * Replaces the salts of fields that the product has just emptied by codes that prove it. If an event had been tampered
- * with before, its field is not signed.
+ * For fields that the product has just emptied: replaces their salt with a code that proves this. The field of an event
+ * that had been tampered with before gets no code.
  * @param old The events before they were emptied; undefined if they were emptied only because of their age.
  */
 async function signEmptied(
