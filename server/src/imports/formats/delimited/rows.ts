@@ -64,7 +64,7 @@ export function rowAcceptor(intake: ReadLines, zone: string, sign: DecimalSign, 
       const from = cells.from[position] ?? 0;
       const to = cells.to[position] ?? 0;
       let raw = position < count ? numbers.read(bytes, from, to, position) : Number.NaN;
-      if (numbers.unit !== '' && layout) raw = inUnit(raw, layout.plan);
+      if (position < count && numbers.unit !== '' && layout) raw = inUnit(raw, layout.plan);
       const value = layout?.plan.gaps?.numbers.has(raw) ? Number.NaN : raw * (factors[column] ?? 1);
       buffer.cells[base + column] = value;
       if (Math.abs(value) <= VALUE_MAX) readable += 1;
