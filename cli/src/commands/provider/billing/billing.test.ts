@@ -144,7 +144,7 @@ test('4.57: messages through channels with a price have their own columns in the
     .execute();
   const { stdout } = await type('billing', 'month', organisation);
   expect(stdout.split('\n')[0]).toMatch(/\tFax über E-Mail\tFax über E-Mail €\t[^\t]+$/);
-  expect(stdout).toMatch(/\tMit Fax\t0\tnein\tnein\t0\t0\t0\t0\t1\t0\.15\t0\.15\n/);
+  expect(stdout).toMatch(/\tMit Fax\t12\.5\tnein\tnein\t0\t0\t0\t0\t1\t0\.15\t12\.65\n/);
   const shown = await backend.leitwarte(['billing', 'month', organisation], { terminal: 160 });
-  expect(stripVTControlCharacters(shown.stdout)).toMatch(/Mit Fax\s+0,00\s+nein\s+nein\s.*\s1\s+0,15\s+0,15\s/);
+  expect(stripVTControlCharacters(shown.stdout)).toMatch(/Mit Fax\s+12,50\s+nein\s+nein\s.*\s1\s+0,15\s+12,65\s/);
 });
