@@ -98,12 +98,13 @@ test('4.57: messages through channels with a price have columns in the bill and 
   const row = await rowOf();
   const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells.slice(3)).toEqual(['1', '0,10', '2', '0,04', '1', '0,15', '50,19']);
-  const link = screen.getByRole('link', { name: `1 Nachrichten über Fax über E-Mail zu ${name} ansehen` });
+  const link = screen.getByRole('link', { name: `1 Nachricht über Fax über E-Mail zu ${name} ansehen` });
   expect(link.getAttribute('href')).toMatch(/^\/admin\/messages\?item=\d+&channel=fax$/);
   cleanup();
   backend.openAs(root, `${COUNTS}?organisation=${world.organisationId}`);
   const counted = (await rowIn(screen)).getAllByRole('cell').map(({ textContent }) => textContent);
   expect(counted).toEqual(['2', '1', '1']);
+  await context.db.deleteFrom('sent_message').where('channel', '=', 'fax').execute();
 });
 
 test('billing-12: viewed plants and wind parks are distinguished from own ones by icons and words', async () => {

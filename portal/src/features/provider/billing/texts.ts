@@ -42,8 +42,10 @@ export const texts = {
     kind: { own: 'eigene Anlage', viewed: 'Ansichtsanlage', park: 'Windpark' },
     messagesOf: {
       sms: '{{count}} SMS zu {{name}} ansehen',
-      email: '{{count}} E-Mails zu {{name}} ansehen',
-      channel: '{{count}} Nachrichten über {{channel}} zu {{name}} ansehen',
+      email_one: '{{count}} E-Mail zu {{name}} ansehen',
+      email_other: '{{count}} E-Mails zu {{name}} ansehen',
+      channel_one: '{{count}} Nachricht über {{channel}} zu {{name}} ansehen',
+      channel_other: '{{count}} Nachrichten über {{channel}} zu {{name}} ansehen',
     },
     roundedOnce:
       'Gesamt ist über alle Posten gerechnet und einmal am Ende gerundet; die einzeln gerundeten Rechnungen ergeben zusammen {{bills}}.',
@@ -100,8 +102,10 @@ export const texts = {
     kind: { own: 'own plant', viewed: 'viewed plant', park: 'wind park' },
     messagesOf: {
       sms: 'See {{count}} SMS about {{name}}',
-      email: 'See {{count}} emails about {{name}}',
-      channel: 'See {{count}} messages through {{channel}} about {{name}}',
+      email_one: 'See {{count}} email about {{name}}',
+      email_other: 'See {{count}} emails about {{name}}',
+      channel_one: 'See {{count}} message through {{channel}} about {{name}}',
+      channel_other: 'See {{count}} messages through {{channel}} about {{name}}',
     },
     roundedOnce:
       'The total is taken over all items and rounded once, at the end; the invoices, each rounded, come to {{bills}} together.',
